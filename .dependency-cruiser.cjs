@@ -4,6 +4,19 @@ const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 /** Fixtures repeat the directories below one of their own, so that each rule can be seen to catch a planted import. */
 const room = (path) => `^(tests/architecture/planted/)?${path}`;
 
+/** The shell uses features, the grid and the kit; features the grid and the kit; the grid the kit; never the reverse. */
+const layers = (name, directory) =>
+  ['kit', 'grid', 'features', 'shell']
+    .slice(1)
+    .map((upper, index, above) =>
+      forbid(
+        `${name}-below-${upper}`,
+        { path: room(`${directory}/(${['kit', ...above.slice(0, index)].join('|')})/`) },
+        { path: room(`${directory}/${upper}/`) },
+        `${upper} builds on the layers below it, never the reverse`,
+      ),
+    );
+
 const screenLibraries = packages(
   'react',
   'react-dom',
@@ -48,24 +61,8 @@ module.exports = {
       { path: room('(src/(views|i18n)|server)/') },
       'machines use message ids, never text',
     ),
-    forbid(
-      'machine-layers',
-      { path: room('src/machines/(kit|grid|features)/') },
-      { path: room('src/machines/shell/') },
-      'the shell uses features, the grid and the kit, never the reverse',
-    ),
-    forbid(
-      'machine-layers-below-features',
-      { path: room('src/machines/(kit|grid)/') },
-      { path: room('src/machines/features/') },
-      'features use the grid and the kit, never the reverse',
-    ),
-    forbid(
-      'machine-layers-below-grid',
-      { path: room('src/machines/kit/') },
-      { path: room('src/machines/grid/') },
-      'the grid uses the kit, never the reverse',
-    ),
+    ...layers('machines', 'src/machines'),
+    ...layers('views', 'src/views'),
     forbid(
       'machines-have-no-dom',
       { path: room('src/machines/') },
@@ -86,8 +83,8 @@ module.exports = {
     ),
     forbid(
       'public-pages-are-light',
-      { path: room('src/views/(public|components)/') },
-      { path: [heavyweights, room('src/views/(?!public|components|hooks|styles)[^/]+/')] },
+      { path: room('src/views/(public|kit/components)/') },
+      { path: [heavyweights, room('src/views/(?!public|kit/(components|hooks|styles)/)[^/]+/')] },
       'no Blueprint, Echo or Quill before sign-in',
     ),
     forbid(
@@ -122,13 +119,13 @@ module.exports = {
     ),
     forbid(
       'one-http-client',
-      { path: room('src/'), pathNot: '^src/services/http\\.ts$' },
+      { path: room('src/'), pathNot: '^src/services/kit/http\\.ts$' },
       { path: packages('ofetch') },
       'one file imports it',
     ),
     forbid(
       'one-socket-client',
-      { path: room('src/'), pathNot: '^src/services/realtime\\.service\\.ts$' },
+      { path: room('src/'), pathNot: '^src/services/session/realtime\\.service\\.ts$' },
       { path: packages('laravel-echo', 'pusher-js') },
       'one file imports it',
     ),

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, fromTransition } from 'xstate';
-import { parseQuery, toQueryString } from '../src/machines/grid/data/query.ts';
 import { createGridMachine } from '../src/machines/grid/grid.machine.ts';
 import type { ColumnDefinition, GridEvent, GridQuery } from '../src/machines/grid/grid.types.ts';
+import { parseQuery, toQueryString } from '../src/machines/grid/rows/query.ts';
 import { saveTable } from './results.ts';
 
 /** The grid machine without a view: an all-rows list of 100,000 rows and 20 columns with 60 windows loaded. */

@@ -8,16 +8,21 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ImportedRow, ImportRecord, ImportRowResult, ImportUndoResult } from '../contract/imports.ts';
-import { maxImportBatch, maxImportRows } from '../contract/imports.ts';
+import type {
+  ImportedRow,
+  ImportRecord,
+  ImportRowResult,
+  ImportUndoResult,
+} from '../contract/kit/imports.ts';
+import { maxImportBatch, maxImportRows } from '../contract/kit/imports.ts';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
 import { findImportList } from '../src/machines/features/importing/import-lists.ts';
 import { createRowParser, guessMapping } from '../src/machines/features/importing/read-rows.ts';
-import { detectEncoding } from '../src/services/table-text.ts';
-import { parseCsvRows } from '../src/services/text-rows.ts';
+import { detectEncoding } from '../src/services/tables/table-text.ts';
+import { parseCsvRows } from '../src/services/tables/text-rows.ts';
 import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
 import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
 import { saveTable } from './results.ts';

@@ -1,47 +1,51 @@
-import { applicationDetailsApi } from './application-details.ts';
-import { applicationDocumentsApi } from './application-documents.ts';
-import { applicationDraftsApi } from './application-drafts.ts';
-import { applicationRequestsApi, complianceRequestsApi } from './application-queues.ts';
-import { applicationStatusesApi } from './application-statuses.ts';
-import { applicationsApi } from './applications.ts';
-import { auditLogApi } from './audit-log.ts';
-import { branches } from './branches.ts';
-import { bulkApi } from './bulk.ts';
-import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './bulk-lists.ts';
-import { countries } from './countries.ts';
-import { countryDocuments } from './country-parts.ts';
-import { courseDetailApi } from './course-detail.ts';
-import { courseLinksApi } from './course-links.ts';
-import { courseRequestsApi, ownCourseRequestsApi } from './course-requests.ts';
-import { courseSearchApi } from './course-search.ts';
-import { currencyRatesApi } from './currency-rates.ts';
-import { documentRenamingApi } from './document-renaming.ts';
-import { documentTypesApi } from './document-type-list.ts';
-import { importsApi } from './imports.ts';
-import { intakes } from './intakes.ts';
-import { loginCoverImagesApi } from './login-cover-images.ts';
-import { covers } from './login-covers.ts';
-import { namingPatternsApi } from './naming-patterns.ts';
-import { notesApi } from './notes.ts';
-import { notificationsApi } from './notifications.ts';
-import { optionsApi } from './options.ts';
-import { profileApi } from './profile.ts';
-import { realtimeApi } from './realtime.ts';
-import { searchApi } from './search.ts';
-import { ownSecondFactorApi, secondFactorAdminApi, secondFactorSignInApi } from './second-factor-api.ts';
-import { sessionApi } from './session.ts';
-import { studentsApi } from './students.ts';
-import { tasksApi } from './tasks.ts';
-import { universities } from './universities.ts';
+import { applicationDetailsApi } from './applications/application-details.ts';
+import { applicationDocumentsApi } from './applications/application-documents.ts';
+import { applicationDraftsApi } from './applications/application-drafts.ts';
+import { applicationRequestsApi, complianceRequestsApi } from './applications/application-queues.ts';
+import { applicationStatusesApi } from './applications/application-statuses.ts';
+import { applicationsApi } from './applications/applications.ts';
+import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
+import { notesApi } from './applications/notes.ts';
+import { tasksApi } from './applications/tasks.ts';
+import { courseDetailApi } from './courses/course-detail.ts';
+import { courseLinksApi } from './courses/course-links.ts';
+import { courseRequestsApi, ownCourseRequestsApi } from './courses/course-requests.ts';
+import { courseSearchApi } from './courses/course-search.ts';
+import { documentRenamingApi } from './documents/document-renaming.ts';
+import { namingPatternsApi } from './documents/naming-patterns.ts';
+import { uploadsApi } from './documents/uploads.ts';
+import { bulkApi } from './kit/bulk.ts';
+import { currencyRatesApi } from './kit/currency-rates.ts';
+import { importsApi } from './kit/imports.ts';
+import { optionsApi } from './kit/options.ts';
+import { searchApi } from './kit/search.ts';
+import { viewsApi } from './kit/views.ts';
+import { branches } from './masters/branches.ts';
+import { countries } from './masters/countries.ts';
+import { countryDocuments } from './masters/country-parts.ts';
+import { documentTypesApi } from './masters/document-type-list.ts';
+import { intakes } from './masters/intakes.ts';
+import { loginCoverImagesApi } from './masters/login-cover-images.ts';
+import { covers } from './masters/login-covers.ts';
+import { universities } from './masters/universities.ts';
 import {
   universityAgreements,
   universityCampuses,
   universityContacts,
   universityDocuments,
-} from './university-parts.ts';
-import { uploadsApi } from './uploads.ts';
-import { usersApi } from './users.ts';
-import { viewsApi } from './views.ts';
+} from './masters/university-parts.ts';
+import { auditLogApi } from './people/audit-log.ts';
+import { notificationsApi } from './people/notifications.ts';
+import { profileApi } from './people/profile.ts';
+import {
+  ownSecondFactorApi,
+  secondFactorAdminApi,
+  secondFactorSignInApi,
+} from './people/second-factor-api.ts';
+import { sessionApi } from './people/session.ts';
+import { studentsApi } from './people/students.ts';
+import { usersApi } from './people/users.ts';
+import { realtimeApi } from './realtime.ts';
 
 /** All endpoints of the API, by noun. */
 export const api = {

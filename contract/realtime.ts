@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { recordSubjects } from './ability.ts';
-import { bulkJob } from './bulk.ts';
-import { endpoint } from './endpoint.ts';
-import { notification } from './notifications.ts';
-import { dataOf, id, version } from './primitives.ts';
+import { recordSubjects } from './kit/ability.ts';
+import { bulkJob } from './kit/bulk.ts';
+import { endpoint } from './kit/endpoint.ts';
+import { dataOf, id, version } from './kit/primitives.ts';
+import { notification } from './people/notifications.ts';
 
 /** The private channel of a user, as Echo names it: `echo.private(userChannel(7))` (specification §4). */
 export const userChannel = (userId: number): string => `App.Models.User.${userId}`;

@@ -26,7 +26,8 @@ async function runMutationTests(given: readonly string[]): Promise<number> {
   const at = given.indexOf('--tests');
   const files = at < 0 ? given : given.slice(0, at);
   const named = at < 0 ? [] : given.slice(at + 1);
-  if (files.length === 0) throw new Error('Name the files to change: npm run mutants -- contract/filters.ts');
+  if (files.length === 0)
+    throw new Error('Name the files to change: npm run mutants -- contract/kit/filters.ts');
   for (const [project, some] of Map.groupBy(files, getProject)) {
     const tests = [...new Set(some.flatMap((file) => (named.length > 0 ? named : findTests(file))))];
     if (tests.length === 0) throw new Error(`No tests found for ${some.join(', ')}: name them after --tests`);

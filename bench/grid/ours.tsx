@@ -1,7 +1,7 @@
-import '../../src/views/styles/tokens.css';
-import '../../src/views/styles/base.css';
-import '../../src/views/styles/blueprint.css';
-import '../../src/views/styles/office.css';
+import '../../src/views/kit/styles/tokens.css';
+import '../../src/views/kit/styles/base.css';
+import '../../src/views/kit/styles/blueprint.css';
+import '../../src/views/kit/styles/office.css';
 import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RawIntlProvider } from 'react-intl';
@@ -12,10 +12,10 @@ import { createGridMachine } from '../../src/machines/grid/grid.machine.ts';
 import { appMachine } from '../../src/machines/shell/app/app.machine.ts';
 import { waitForOffice } from '../../src/machines/shell/office/wait-for-office.ts';
 import { defaultPreferences } from '../../src/machines/shell/preferences/preferences.machine.ts';
-import type { GridColumn } from '../../src/views/grid/list-view-config.ts';
+import type { GridColumn } from '../../src/views/grid/list/list-view-config.ts';
 import { DataGrid } from '../../src/views/grid/table/DataGrid.tsx';
-import { AppContext, useAppSelector } from '../../src/views/hooks/use-app.ts';
-import { useLoadedIntl } from '../../src/views/hooks/use-loaded-intl.ts';
+import { AppContext, useAppSelector } from '../../src/views/kit/hooks/use-app.ts';
+import { useLoadedIntl } from '../../src/views/kit/hooks/use-loaded-intl.ts';
 import { exposeProbe, isFilledWithText } from './probe.ts';
 import { columnIds, columnWidth, getCellText, rowCount } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '../primitives.ts';
+import { day } from '../kit/primitives.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Shapes = Readonly<Record<string, Shape>>;

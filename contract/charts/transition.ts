@@ -1,4 +1,4 @@
-import type { Action, RecordSubject, Role } from '../ability.ts';
+import type { Action, RecordSubject, Role } from '../kit/ability.ts';
 import type { Effect } from './effects.ts';
 
 /** The permission required on the record: an action and a subject. */

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 const resolvePart = (name: string): string =>
-  fileURLToPath(new URL(`../../src/views/blueprint/${name}`, import.meta.url));
+  fileURLToPath(new URL(`../../src/views/kit/blueprint/${name}`, import.meta.url));
 
 /** One of Blueprint's icon modules: two lists of paths and a component. */
 const icon =
   /PATHS_16 = (?<paths>\[.*?\]);[\s\S]*export const (?<component>\w+) = React\.forwardRef[\s\S]*iconName: (?<name>"[^"]+")[\s\S]*displayName = `(?<displayName>[^`]+)`[\s\S]*export const (?<short>\w+) = \k<component>;/;
 
-/** The same icon from its 16 px paths only: `createIcon` (src/views/blueprint). */
+/** The same icon from its 16 px paths only: `createIcon` (src/views/kit/blueprint). */
 function toLeanIcon(code: string, path: string): string {
   const found = icon.exec(code)?.groups;
   if (!found)
@@ -30,7 +30,7 @@ const unused: Readonly<Record<string, string>> = {
 
 /**
  * Leaves out parts of Blueprint that this application does not use: the 20 px version of each icon, icons by name, and
- * the cells, hotkeys, menus and popovers of its table (src/views/blueprint).
+ * the cells, hotkeys, menus and popovers of its table (src/views/kit/blueprint).
  */
 export const leanBlueprint = (): RsbuildPlugin => ({
   name: 'quayside:lean-blueprint',

@@ -1,12 +1,12 @@
-import { type Role, roles } from '../../contract/ability.ts';
 import { charts } from '../../contract/charts/charts.ts';
 import { isOptional, type Payload, type Region, toArray } from '../../contract/charts/definition.ts';
 import type { Effect } from '../../contract/charts/effects.ts';
 import type { Deadline, State } from '../../contract/charts/state.ts';
 import type { Actor, AlwaysTransition, RoleScopes, Transition } from '../../contract/charts/transition.ts';
-import { chartsEn } from '../../src/i18n/charts/en.ts';
-import { officeEn } from '../../src/i18n/office/en.ts';
-import { toolsEn } from '../../src/i18n/tools/en.ts';
+import { type Role, roles } from '../../contract/kit/ability.ts';
+import { chartsEn } from '../../src/i18n/features/charts/en.ts';
+import { officeEn } from '../../src/i18n/shared/office/en.ts';
+import { toolsEn } from '../../src/i18n/shared/tools/en.ts';
 
 const english: Readonly<Record<string, string>> = { ...officeEn, ...toolsEn, ...chartsEn };
 const text = (id: string): string => english[id] ?? id;

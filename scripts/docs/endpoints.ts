@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '../../contract/endpoint.ts';
 import { api } from '../../contract/index.ts';
+import type { Endpoint, Schema } from '../../contract/kit/endpoint.ts';
 
 interface JsonSchema {
   type?: string | string[];
@@ -72,7 +72,7 @@ export const endpointsPage = (): string =>
     '',
     '_Generated from `contract/` by `npm run gen`._ A running portal shows the same as OpenAPI at `/api/docs`.',
     '',
-    'Success is `{data}`, a list `{data, meta}`; an error is `{message, errors, code, fields?, requestId?}` (`contract/errors.ts`).',
+    'Success is `{data}`, a list `{data, meta}`; an error is `{message, errors, code, fields?, requestId?}` (`contract/kit/errors.ts`).',
     '',
     ...Object.entries(api).flatMap(([noun, calls]) => [
       `## ${noun}`,

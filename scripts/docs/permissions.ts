@@ -1,4 +1,4 @@
-import { type AbilityRule, roles } from '../../contract/ability.ts';
+import { type AbilityRule, roles } from '../../contract/kit/ability.ts';
 import { defaultRules } from '../../server/access/default-rules.ts';
 
 const formatConditions = (rule: AbilityRule): string =>

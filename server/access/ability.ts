@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract/ability.ts';
+import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';

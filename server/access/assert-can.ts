@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../../contract/ability.ts';
+import type { Action, Subject } from '../../contract/kit/ability.ts';
 import { forbidden } from '../platform/errors.ts';
 import type { Ability, SubjectRow } from './ability.ts';
 

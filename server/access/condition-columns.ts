@@ -1,4 +1,4 @@
-import type { RecordSubject } from '../../contract/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 
 /** Columns that decide whose a record is; most records have some of them. */
 const ownership = ['id', 'branchId', 'counsellorId', 'partnerId'] as const;

@@ -1,7 +1,7 @@
 import { rulesToCondition } from '@casl/ability/extra';
 import { and, type Column, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Action, RecordSubject } from '../../contract/ability.ts';
+import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
 import type { Ability } from './ability.ts';
 
 /** Columns of the table, by the names that conditions use. */

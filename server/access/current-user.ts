@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Role } from '../../contract/ability.ts';
+import type { Role } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
 import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AbilityRule, type Role, roles } from '../../contract/ability.ts';
 import { universityDocumentTypes } from '../../contract/charts/application/confirmation.ts';
+import { type AbilityRule, type Role, roles } from '../../contract/kit/ability.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import {

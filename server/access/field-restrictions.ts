@@ -1,4 +1,4 @@
-import type { AbilityRule } from '../../contract/ability.ts';
+import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { forbidFields, hideFields } from './rule-builders.ts';
 
 /** Who works on an application inside the agency, and what it earns. */

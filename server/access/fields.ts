@@ -1,5 +1,5 @@
 import { permittedFieldsOf } from '@casl/ability/extra';
-import type { Action, RecordSubject } from '../../contract/ability.ts';
+import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
 import type { Ability, SubjectRow } from './ability.ts';
 
 /** Permitted fields, by the combination of rules that match a row. */

@@ -1,4 +1,4 @@
-import type { AbilityRule, Action, PageSubject, Role } from '../../contract/ability.ts';
+import type { AbilityRule, Action, PageSubject, Role } from '../../contract/kit/ability.ts';
 import { createPageAbility } from './ability.ts';
 
 /** Possible home pages in order of preference, with the permission that each requires (specification §2). */

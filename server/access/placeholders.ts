@@ -1,4 +1,4 @@
-import type { AbilityRule, Operand } from '../../contract/ability.ts';
+import type { AbilityRule, Operand } from '../../contract/kit/ability.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /** What a stored condition may refer to, with its value; a list is only allowed in `$in`. */

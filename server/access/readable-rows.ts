@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
-import type { RecordSubject } from '../../contract/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { Ability } from './ability.ts';
 import { isFieldRestricted, toSqlCondition } from './conditions.ts';
 import { getRuleColumns } from './rule-columns.ts';

@@ -1,4 +1,4 @@
-import type { AbilityRule, Action, PageSubject, RecordSubject } from '../../contract/ability.ts';
+import type { AbilityRule, Action, PageSubject, RecordSubject } from '../../contract/kit/ability.ts';
 
 type Conditions = NonNullable<AbilityRule['conditions']>;
 

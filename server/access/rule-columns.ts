@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { RecordSubject } from '../../contract/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 import { conditionColumns } from './condition-columns.ts';
 import type { RuleColumns } from './conditions.ts';
 

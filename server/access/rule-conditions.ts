@@ -1,4 +1,4 @@
-import { type AdmissionState, applicationStatuses } from '../../contract/applications.ts';
+import { type AdmissionState, applicationStatuses } from '../../contract/applications/applications.ts';
 import { offeredStates } from '../../contract/charts/course/state-meta.ts';
 
 /** States in which the university may not have received the application. */

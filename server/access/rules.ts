@@ -1,4 +1,4 @@
-import { type AbilityRule, type Operand, recordSubjects } from '../../contract/ability.ts';
+import { type AbilityRule, type Operand, recordSubjects } from '../../contract/kit/ability.ts';
 import { conditionColumns } from './condition-columns.ts';
 import { isPlaceholderAllowed, parsePlaceholder } from './placeholders.ts';
 

@@ -1,4 +1,4 @@
-import type { BulkJobState } from '../../contract/bulk.ts';
+import type { BulkJobState } from '../../contract/kit/bulk.ts';
 import { loadAbility } from '../access/ability.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { BulkChange, BulkEndpoint, BulkEvent } from '../../contract/bulk.ts';
-import type { ListName } from '../../contract/views.ts';
+import type { BulkChange, BulkEndpoint, BulkEvent } from '../../contract/kit/bulk.ts';
+import type { ListName } from '../../contract/kit/views.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { BulkBefore } from '../db/schema/index.ts';
 import type { RecordEvents } from '../events/events.ts';

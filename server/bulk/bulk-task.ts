@@ -1,4 +1,4 @@
-import { type BulkChange, type BulkEvent, maxBulkEvents, maxBulkRows } from '../../contract/bulk.ts';
+import { type BulkChange, type BulkEvent, maxBulkEvents, maxBulkRows } from '../../contract/kit/bulk.ts';
 import type { Transaction } from '../db/database.ts';
 import type {
   AppliedChange,

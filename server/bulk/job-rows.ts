@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { BulkRowState } from '../../contract/bulk.ts';
+import type { BulkRowState } from '../../contract/kit/bulk.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { type BulkBefore, bulkJobRows } from '../db/schema/index.ts';
 import { maxExamples } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Refusals } from '../../contract/bulk.ts';
+import type { Refusals } from '../../contract/kit/bulk.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** Message ids of a bulk change's own reasons to refuse a record; lists have further ones. */

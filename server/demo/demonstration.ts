@@ -1,6 +1,6 @@
-import type { Role } from '../../contract/ability.ts';
-import type { AdmissionState } from '../../contract/applications.ts';
-import { emptyProfile, type StudentProfile } from '../../contract/students.ts';
+import type { AdmissionState } from '../../contract/applications/applications.ts';
+import type { Role } from '../../contract/kit/ability.ts';
+import { emptyProfile, type StudentProfile } from '../../contract/people/students.ts';
 
 /** Hash of the demonstration's password, `quayside`. The password is public, so its hash may be. */
 export const demoPasswordHash =

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type BuiltInType, builtInTypes } from '../../contract/document-types.ts';
+import { type BuiltInType, builtInTypes } from '../../contract/kit/document-types.ts';
 import type { Transaction } from '../db/database.ts';
 import { documentTypes, type namingPatterns } from '../db/schema/index.ts';
 import { demoUsers } from './demonstration.ts';

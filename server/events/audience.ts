@@ -1,4 +1,4 @@
-import type { RecordSubject } from '../../contract/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../access/ability.ts';
 import { loadCurrentUsers } from '../access/current-user.ts';

@@ -1,10 +1,10 @@
-import type { RecordSubject, Role } from '../../contract/ability.ts';
+import type { NoteAudience } from '../../contract/applications/notes.ts';
 import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
-import type { NoteAudience } from '../../contract/notes.ts';
-import type { EnrolledMethod } from '../../contract/second-factor.ts';
+import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
+import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
 /** Field values by name, before and after. */

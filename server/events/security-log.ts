@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/kit/errors.ts';
 import type { AppError } from '../platform/errors.ts';
 import type { Log } from '../platform/logging.ts';
 import type { DomainEvent } from './events.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { extractionEndpoints } from '../../contract/extraction.ts';
+import { extractionEndpoints } from '../../contract/courses/extraction.ts';
 import { assertCan } from '../access/assert-can.ts';
 import type { Deps } from '../http/deps.ts';
 import { createAuthentication } from '../http/plugins/authentication.ts';

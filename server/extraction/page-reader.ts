@@ -1,5 +1,5 @@
-import type { PageFinding } from '../../contract/course-findings.ts';
-import type { LinkWarning } from '../../contract/course-links.ts';
+import type { PageFinding } from '../../contract/courses/course-findings.ts';
+import type { LinkWarning } from '../../contract/courses/course-links.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import { FairQueue, QueueFullError, type QueueLimits } from './fair-queue.ts';

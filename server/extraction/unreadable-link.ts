@@ -1,4 +1,4 @@
-import { type LinkRefusal, linkRefusalsEn } from '../../contract/link-refusals.ts';
+import { type LinkRefusal, linkRefusalsEn } from '../../contract/courses/link-refusals.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** The API error for a page that cannot be read: 422 for the link, with the reason in `reason`. */

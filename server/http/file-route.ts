@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, ParsedRequest } from '../../contract/endpoint.ts';
+import type { Endpoint, ParsedRequest } from '../../contract/kit/endpoint.ts';
 import { compileRequestValidator, toRequestSchema } from './validation.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, ParsedRequest, Reply } from '../../contract/endpoint.ts';
-import { streamSeqHeader } from '../../contract/stream-seq.ts';
+import type { Endpoint, ParsedRequest, Reply } from '../../contract/kit/endpoint.ts';
+import { streamSeqHeader } from '../../contract/kit/stream-seq.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm, Transaction, TransactionOptions } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint, Line, ParsedRequest } from '../../contract/endpoint.ts';
+import type { Endpoint, Line, ParsedRequest } from '../../contract/kit/endpoint.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { PageMeta } from '../../contract/primitives.ts';
+import type { PageMeta } from '../../contract/kit/primitives.ts';
 import { type RowStream, streamRows } from '../load/row-stream.ts';
 import { serializeRow } from './validation.ts';
 

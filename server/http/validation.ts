@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { FieldCode } from '../../contract/errors.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
+import type { FieldCode } from '../../contract/kit/errors.ts';
 import { type AppError, invalid, malformed } from '../platform/errors.ts';
 
 /** Arguments that Fastify passes to a compiler. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type UploadKind, uploadLimits } from '../../contract/uploads.ts';
+import { type UploadKind, uploadLimits } from '../../contract/documents/uploads.ts';
 import { uploadRefused } from '../platform/errors.ts';
 
 type ImageKind = Exclude<UploadKind, 'pdf' | 'docx'>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
+import { type UploadKind, uploadKinds } from '../../contract/documents/uploads.ts';
 import { uploadRefused } from '../platform/errors.ts';
 import { isInspectedPart, rejectActiveDocx } from './docx-active-content.ts';
 import { reencodeImage } from './image.ts';

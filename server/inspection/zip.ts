@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { uploadLimits } from '../../contract/uploads.ts';
+import { uploadLimits } from '../../contract/documents/uploads.ts';
 import { uploadRefused } from '../platform/errors.ts';
 
 /** A file in an archive, as its directory describes it. */

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { type Condition, conditionsOf, type Filter } from '../../contract/filters.ts';
+import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { escapeLike, isStorable } from '../access/search.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import type { VisibleColumn } from './visible-column.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { FacetCounts } from '../../contract/lists.ts';
+import type { FacetCounts } from '../../contract/kit/lists.ts';
 import type { Orm } from '../db/database.ts';
 import { cachedQueryOf } from './cached-query.ts';
 import { whereIdIn, whereMatching } from './filtering.ts';

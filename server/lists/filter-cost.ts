@@ -1,4 +1,4 @@
-import { type Condition, conditionsOf, type Filter } from '../../contract/filters.ts';
+import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { tooComplex } from '../platform/errors.ts';
 import type { ListShape } from './list.types.ts';
 

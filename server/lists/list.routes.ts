@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint, Schema } from '../../contract/endpoint.ts';
-import type { FacetCounts } from '../../contract/lists.ts';
-import type { PageMeta } from '../../contract/primitives.ts';
+import type { Endpoint, Schema } from '../../contract/kit/endpoint.ts';
+import type { FacetCounts } from '../../contract/kit/lists.ts';
+import type { PageMeta } from '../../contract/kit/primitives.ts';
 import { route } from '../http/route.ts';
 import { streamRoute } from '../http/stream-route.ts';
 import { countFacets } from './facets.ts';

@@ -1,8 +1,8 @@
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
-import type { RecordSubject } from '../../contract/ability.ts';
-import type { Filter, ListColumns } from '../../contract/filters.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
+import type { Filter, ListColumns } from '../../contract/kit/filters.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm';
-import type { ColumnType } from '../../contract/filters.ts';
+import type { ColumnType } from '../../contract/kit/filters.ts';
 import { assertCan } from '../access/assert-can.ts';
 import { isFieldRestricted, toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';

@@ -1,4 +1,4 @@
-import type { ApiError, ErrorCode, FieldCode } from '../../contract/errors.ts';
+import type { ApiError, ErrorCode, FieldCode } from '../../contract/kit/errors.ts';
 
 /** Additional fields for the security log that are not sent to the caller (`docs/security-log.md`). */
 export type Logged = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { maxLoginCoverBytes } from '../../contract/login-cover-images.ts';
-import { uploadLimits } from '../../contract/uploads.ts';
+import { uploadLimits } from '../../contract/documents/uploads.ts';
+import { maxLoginCoverBytes } from '../../contract/masters/login-cover-images.ts';
 
 const count = (least: number, most: number, fallback: number) =>
   z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(least), z.maximum(most))), fallback);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type UploadKind, uploadKinds } from '../../contract/uploads.ts';
+import { type UploadKind, uploadKinds } from '../../contract/documents/uploads.ts';
 import {
   EnvError,
   parseStorageUrl,

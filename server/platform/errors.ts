@@ -1,5 +1,5 @@
-import type { ErrorCode, FieldCode } from '../../contract/errors.ts';
-import type { UploadRefusal } from '../../contract/uploads.ts';
+import type { UploadRefusal } from '../../contract/documents/uploads.ts';
+import type { ErrorCode, FieldCode } from '../../contract/kit/errors.ts';
 import { AppError, type Logged } from './app-error.ts';
 
 export { AppError };

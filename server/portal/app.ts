@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { applicationDocumentsRoutes } from '../domain/application-documents/application-documents.routes.ts';
 import { applicationDraftsRoutes } from '../domain/application-drafts/application-drafts.routes.ts';
 import { applicationsRoutes } from '../domain/applications/applications.routes.ts';

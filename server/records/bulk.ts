@@ -1,7 +1,7 @@
 import { and } from 'drizzle-orm';
-import { type BulkChange, type BulkEndpoint, bulkChange } from '../../contract/bulk.ts';
-import type { Schema } from '../../contract/endpoint.ts';
-import type { ListName } from '../../contract/views.ts';
+import { type BulkChange, type BulkEndpoint, bulkChange } from '../../contract/kit/bulk.ts';
+import type { Schema } from '../../contract/kit/endpoint.ts';
+import type { ListName } from '../../contract/kit/views.ts';
 import { type AppliedChange, type BulkList, bulkList } from '../bulk/bulk-list.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import { getVersionedTable } from '../events/versioned-tables.ts';

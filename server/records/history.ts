@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { RecordSubject } from '../../contract/ability.ts';
-import type { HistoryEntry } from '../../contract/history.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
+import type { HistoryEntry } from '../../contract/kit/history.ts';
 import type { Orm } from '../db/database.ts';
 import { eventLog, users } from '../db/schema/index.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { FieldCode } from '../../contract/errors.ts';
-import type { ImportedRow, ImportRowResult } from '../../contract/imports.ts';
-import type { MasterList } from '../../contract/master-list.ts';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
-import type { ListName } from '../../contract/views.ts';
+import type { FieldCode } from '../../contract/kit/errors.ts';
+import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
+import type { ListName } from '../../contract/kit/views.ts';
+import type { MasterList } from '../../contract/masters/master-list.ts';
+import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { MasterList, Uses } from '../../contract/master-list.ts';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
+import type { MasterList, Uses } from '../../contract/masters/master-list.ts';
+import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
 import type { MasterDataSubject } from '../events/versioned-tables.ts';

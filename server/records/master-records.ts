@@ -1,4 +1,4 @@
-import type { Uses } from '../../contract/master-list.ts';
+import type { Uses } from '../../contract/masters/master-list.ts';
 import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Orm, Transaction } from '../db/database.ts';

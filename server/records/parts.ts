@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
-import type { RecordColumns } from '../../contract/record-list.ts';
-import type { RecordParts } from '../../contract/record-parts.ts';
+import type { RecordColumns } from '../../contract/masters/record-list.ts';
+import type { RecordParts } from '../../contract/masters/record-parts.ts';
 import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';

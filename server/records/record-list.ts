@@ -1,6 +1,6 @@
 import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/record-list.ts';
+import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
 import { route } from '../http/route.ts';
 import { listRoutes } from '../lists/list.routes.ts';

@@ -1,5 +1,10 @@
 import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
-import type { EditableField, RecordColumns, RecordList, RecordListRow } from '../../contract/record-list.ts';
+import type {
+  EditableField,
+  RecordColumns,
+  RecordList,
+  RecordListRow,
+} from '../../contract/masters/record-list.ts';
 import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';

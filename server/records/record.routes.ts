@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { route } from '../http/route.ts';
 import { changeRecord } from './change.ts';
 import type { ChangeOf } from './fields.ts';

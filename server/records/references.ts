@@ -1,6 +1,10 @@
 import { getTableColumns, getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Dependant, referencingTables as tables, type Uses } from '../../contract/master-list.ts';
+import {
+  type Dependant,
+  referencingTables as tables,
+  type Uses,
+} from '../../contract/masters/master-list.ts';
 import type { Orm } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
 import { whereIdIn } from '../lists/filtering.ts';

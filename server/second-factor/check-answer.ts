@@ -1,4 +1,4 @@
-import type { FactorAnswer } from '../../contract/second-factor.ts';
+import type { FactorAnswer } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';

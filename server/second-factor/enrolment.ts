@@ -1,4 +1,4 @@
-import type { EnrolledMethod, Enrolment, EnrolmentProof } from '../../contract/second-factor.ts';
+import type { EnrolledMethod, Enrolment, EnrolmentProof } from '../../contract/people/second-factor.ts';
 import type { Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';

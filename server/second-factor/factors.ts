@@ -1,6 +1,6 @@
 import { and, count, eq, lt } from 'drizzle-orm';
-import type { Role } from '../../contract/ability.ts';
-import type { FactorMethod } from '../../contract/second-factor.ts';
+import type { Role } from '../../contract/kit/ability.ts';
+import type { FactorMethod } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import {
   authenticatorApps,

@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
-import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/second-factor.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { passkeys } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorRequired } from '../../contract/session.ts';
+import type { SecondFactorRequired } from '../../contract/people/session.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
 import type { SignInContext } from '../session/start-session.ts';
 import { createChallenge } from './challenges.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Identity } from '../../contract/session.ts';
+import type { Identity } from '../../contract/people/session.ts';
 import { resolveRules, type StoredRule } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import { getHomePath } from '../access/home-path.ts';

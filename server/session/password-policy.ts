@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { FieldCode } from '../../contract/errors.ts';
+import type { FieldCode } from '../../contract/kit/errors.ts';
 import { invalid } from '../platform/errors.ts';
 
 /** 49,000 passwords from published breaches, in lower case (zxcvbn-ts, MIT). */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '../../contract/session.ts';
+import type { SignedIn } from '../../contract/people/session.ts';
 import { loadRules } from '../access/ability.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';

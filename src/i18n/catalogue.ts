@@ -11,24 +11,27 @@ export type CataloguePart = FirstPart | OfficePart;
 
 const files: Readonly<Record<FirstPart, CatalogueFiles>> = {
   public: {
-    en: async () => (await import(/* webpackChunkName: "text-public-en" */ './public/en.ts')).publicEn,
-    fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './public/fr.ts')).publicFr,
-    ar: async () => (await import(/* webpackChunkName: "text-public-ar" */ './public/ar.ts')).publicAr,
+    en: async () => (await import(/* webpackChunkName: "text-public-en" */ './shared/public/en.ts')).publicEn,
+    fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './shared/public/fr.ts')).publicFr,
+    ar: async () => (await import(/* webpackChunkName: "text-public-ar" */ './shared/public/ar.ts')).publicAr,
   },
   account: {
-    en: async () => (await import(/* webpackChunkName: "text-account-en" */ './account/en.ts')).accountEn,
-    fr: async () => (await import(/* webpackChunkName: "text-account-fr" */ './account/fr.ts')).accountFr,
-    ar: async () => (await import(/* webpackChunkName: "text-account-ar" */ './account/ar.ts')).accountAr,
+    en: async () =>
+      (await import(/* webpackChunkName: "text-account-en" */ './shared/account/en.ts')).accountEn,
+    fr: async () =>
+      (await import(/* webpackChunkName: "text-account-fr" */ './shared/account/fr.ts')).accountFr,
+    ar: async () =>
+      (await import(/* webpackChunkName: "text-account-ar" */ './shared/account/ar.ts')).accountAr,
   },
   office: {
-    en: async () => (await import(/* webpackChunkName: "text-office-en" */ './office/en.ts')).officeEn,
-    fr: async () => (await import(/* webpackChunkName: "text-office-fr" */ './office/fr.ts')).officeFr,
-    ar: async () => (await import(/* webpackChunkName: "text-office-ar" */ './office/ar.ts')).officeAr,
+    en: async () => (await import(/* webpackChunkName: "text-office-en" */ './shared/office/en.ts')).officeEn,
+    fr: async () => (await import(/* webpackChunkName: "text-office-fr" */ './shared/office/fr.ts')).officeFr,
+    ar: async () => (await import(/* webpackChunkName: "text-office-ar" */ './shared/office/ar.ts')).officeAr,
   },
   tools: {
-    en: async () => (await import(/* webpackChunkName: "text-tools-en" */ './tools/en.ts')).toolsEn,
-    fr: async () => (await import(/* webpackChunkName: "text-tools-fr" */ './tools/fr.ts')).toolsFr,
-    ar: async () => (await import(/* webpackChunkName: "text-tools-ar" */ './tools/ar.ts')).toolsAr,
+    en: async () => (await import(/* webpackChunkName: "text-tools-en" */ './shared/tools/en.ts')).toolsEn,
+    fr: async () => (await import(/* webpackChunkName: "text-tools-fr" */ './shared/tools/fr.ts')).toolsFr,
+    ar: async () => (await import(/* webpackChunkName: "text-tools-ar" */ './shared/tools/ar.ts')).toolsAr,
   },
 };
 

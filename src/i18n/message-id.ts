@@ -1,24 +1,24 @@
-import type { accountEn } from './account/en.ts';
-import type { applyingEn } from './applying/en.ts';
-import type { boardEn } from './board/en.ts';
-import type { caseworkEn } from './casework/en.ts';
-import type { chartsEn } from './charts/en.ts';
-import type { coursesEn } from './courses/en.ts';
-import type { documentsEn } from './documents/en.ts';
-import type { secondFactorEn } from './factors/en.ts';
-import type { importingEn } from './importing/en.ts';
-import type { linksEn } from './links/en.ts';
-import type { mastersEn } from './masters/en.ts';
-import type { officeEn } from './office/en.ts';
-import type { publicEn } from './public/en.ts';
-import type { renamingEn } from './renaming/en.ts';
-import type { requestsEn } from './requests/en.ts';
-import type { reviewEn } from './review/en.ts';
-import type { statusesEn } from './statuses/en.ts';
-import type { toolsEn } from './tools/en.ts';
-import type { uploadsEn } from './uploads/en.ts';
-import type { worklistEn } from './worklist/en.ts';
-import type { writingEn } from './writing/en.ts';
+import type { applyingEn } from './features/applying/en.ts';
+import type { boardEn } from './features/board/en.ts';
+import type { caseworkEn } from './features/casework/en.ts';
+import type { chartsEn } from './features/charts/en.ts';
+import type { coursesEn } from './features/courses/en.ts';
+import type { documentsEn } from './features/documents/en.ts';
+import type { secondFactorEn } from './features/factors/en.ts';
+import type { importingEn } from './features/importing/en.ts';
+import type { linksEn } from './features/links/en.ts';
+import type { mastersEn } from './features/masters/en.ts';
+import type { renamingEn } from './features/renaming/en.ts';
+import type { requestsEn } from './features/requests/en.ts';
+import type { reviewEn } from './features/review/en.ts';
+import type { statusesEn } from './features/statuses/en.ts';
+import type { uploadsEn } from './features/uploads/en.ts';
+import type { worklistEn } from './features/worklist/en.ts';
+import type { writingEn } from './features/writing/en.ts';
+import type { accountEn } from './shared/account/en.ts';
+import type { officeEn } from './shared/office/en.ts';
+import type { publicEn } from './shared/public/en.ts';
+import type { toolsEn } from './shared/tools/en.ts';
 
 type English = typeof publicEn &
   typeof accountEn &

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Endpoint } from '../../contract/endpoint.ts';
 import { api } from '../../contract/index.ts';
+import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { matrix } from '../server/access/matrix.ts';
 
 const names = Object.values(api).flatMap((noun) => Object.values<Endpoint>(noun).map(({ name }) => name));

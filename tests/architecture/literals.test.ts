@@ -18,7 +18,7 @@ describe('components', () => {
       physicalStylesIn(source).map((property) => `${path}: ${property}`),
     );
     expect(found.sort()).toEqual([
-      'src/views/edits/CellEditor.tsx: left',
+      'src/views/grid/edits/CellEditor.tsx: left',
       'src/views/grid/table/GridRows.tsx: paddingLeft',
     ]);
   });

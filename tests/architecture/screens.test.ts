@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pages } from '../../src/views/pages.ts';
+import { pages } from '../../src/views/shell/pages.ts';
 import { built } from '../e2e/support/screens.ts';
 
 /** Pages without a visit, and visits of pages that are none. */

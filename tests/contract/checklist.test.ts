@@ -6,8 +6,8 @@ import {
   checklistReasons,
   checklistStages,
   studyLevels,
-} from '../../contract/checklist.ts';
-import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/document-types.ts';
+} from '../../contract/documents/checklist.ts';
+import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/kit/document-types.ts';
 
 const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);
 const master = (domicile: string, destination: string, more: Partial<ChecklistCase> = {}): string[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryCodes, getEnglishName } from '../../contract/country-codes.ts';
+import { countryCodes, getEnglishName } from '../../contract/masters/country-codes.ts';
 
 it('the codes of countries are those of ISO 3166-1, each name once', () => {
   const codes = countryCodes();

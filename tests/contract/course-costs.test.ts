@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstYearCost, firstYearFee } from '../../contract/course-costs.ts';
+import { firstYearCost, firstYearFee } from '../../contract/courses/course-costs.ts';
 
 const priced = {
   tuitionFee: '24000.00',

@@ -6,7 +6,7 @@ import {
   closedReasons,
   courseIntakes,
   intakeAvailability,
-} from '../../contract/course-intakes.ts';
+} from '../../contract/courses/course-intakes.ts';
 
 const dates = { id: 4, startsOn: '2027-09-15', opensOn: '2026-09-01', closesOn: '2027-07-28' };
 const taught: CourseIntake = {

@@ -10,9 +10,8 @@ import {
   nameKey,
   nameLengths,
   proposeNames,
-} from '../../contract/document-names.ts';
-import { builtInTypes, defaultFileNames } from '../../contract/document-types.ts';
-import { bytesOf, extensionOf, isLegalName } from '../../contract/file-names.ts';
+} from '../../contract/documents/document-names.ts';
+import { bytesOf, extensionOf, isLegalName } from '../../contract/documents/file-names.ts';
 import {
   formatPattern,
   nameTokens,
@@ -20,7 +19,8 @@ import {
   parsePattern,
   patternFor,
   type TokenValues,
-} from '../../contract/naming-pattern-syntax.ts';
+} from '../../contract/documents/naming-pattern-syntax.ts';
+import { builtInTypes, defaultFileNames } from '../../contract/kit/document-types.ts';
 
 const maxNameBytes = 240;
 

@@ -6,8 +6,8 @@ import {
   reading,
   readingFields,
   valuesMatch,
-} from '../../contract/document-readings.ts';
-import { builtInTypes, documentTypeDefinitions } from '../../contract/document-types.ts';
+} from '../../contract/documents/document-readings.ts';
+import { builtInTypes, documentTypeDefinitions } from '../../contract/kit/document-types.ts';
 
 describe('what a document and the record say', () => {
   it('is the same name in whatever case, accents and spacing', () => {

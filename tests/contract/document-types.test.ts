@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTypeList } from '../../contract/document-type-list.ts';
-import { builtInTypes, customType, documentType, isBuiltIn } from '../../contract/document-types.ts';
+import { builtInTypes, customType, documentType, isBuiltIn } from '../../contract/kit/document-types.ts';
+import { documentTypeList } from '../../contract/masters/document-type-list.ts';
 
 const maxTypeCodeLength = 40;
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { closedReasons, type IntakeAvailability } from '../../contract/course-intakes.ts';
+import { closedReasons, type IntakeAvailability } from '../../contract/courses/course-intakes.ts';
 import {
   type CourseRequirements,
   courseRequirements,
   eligibilityOf,
   overallVerdict,
   verdicts,
-} from '../../contract/eligibility.ts';
-import { markScales, normalisedMark } from '../../contract/marks.ts';
-import { type Education, emptyProfile, type StudentProfile } from '../../contract/students.ts';
+} from '../../contract/courses/eligibility.ts';
+import { markScales, normalisedMark } from '../../contract/people/marks.ts';
+import { type Education, emptyProfile, type StudentProfile } from '../../contract/people/students.ts';
 
 const today = '2026-11-21';
 const intake: IntakeAvailability = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationColumns } from '../../contract/applications.ts';
+import { applicationColumns } from '../../contract/applications/applications.ts';
 import {
   type Condition,
   conditionsOf,
@@ -10,7 +10,7 @@ import {
   type ListColumns,
   operators,
   parseFilter,
-} from '../../contract/filters.ts';
+} from '../../contract/kit/filters.ts';
 import { filterOf } from '../server/lists/filters.arbitrary.ts';
 
 const parse = (given: unknown) => parseFilter(JSON.stringify(given), applicationColumns);

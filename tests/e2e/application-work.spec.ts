@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationDetails } from '../../contract/application-details.ts';
-import type { ApplicationRow } from '../../contract/applications.ts';
-import { caseworkAr } from '../../src/i18n/casework/ar.ts';
-import { chartsAr } from '../../src/i18n/charts/ar.ts';
-import { gridAr } from '../../src/i18n/grid/ar.ts';
-import { pagesAr } from '../../src/i18n/pages/ar.ts';
+import type { ApplicationDetails } from '../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../contract/applications/applications.ts';
+import { caseworkAr } from '../../src/i18n/features/casework/ar.ts';
+import { chartsAr } from '../../src/i18n/features/charts/ar.ts';
+import { gridAr } from '../../src/i18n/shared/grid/ar.ts';
+import { pagesAr } from '../../src/i18n/shared/pages/ar.ts';
 import { call } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 

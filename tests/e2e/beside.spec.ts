@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationDetails } from '../../contract/application-details.ts';
-import type { ApplicationRow } from '../../contract/applications.ts';
+import type { ApplicationDetails } from '../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../contract/applications/applications.ts';
 import { call } from './support/api.ts';
 import { another, expect, test } from './support/test.ts';
 

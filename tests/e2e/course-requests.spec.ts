@@ -1,4 +1,4 @@
-import type { CourseRequestDetails } from '../../contract/course-requests.ts';
+import type { CourseRequestDetails } from '../../contract/courses/course-requests.ts';
 import { call } from './support/api.ts';
 import { gridOf } from './support/list.ts';
 import { another, expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { recordsAr } from '../../src/i18n/records/ar.ts';
+import { recordsAr } from '../../src/i18n/shared/records/ar.ts';
 import { another, expect, test } from './support/test.ts';
 
 // They count what waits, so they come one after the other.

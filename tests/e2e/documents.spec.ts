@@ -1,7 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Role } from '../../contract/ability.ts';
-import type { DocumentRow } from '../../contract/application-documents.ts';
+import type { DocumentRow } from '../../contract/applications/application-documents.ts';
+import type { Role } from '../../contract/kit/ability.ts';
 import { pdf } from '../support/files.ts';
 import { startPortal } from '../support/portal.ts';
 import { addressOf, carry, expect, portalUrl, signInByApi, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationRow } from '../../contract/applications.ts';
+import type { ApplicationRow } from '../../contract/applications/applications.ts';
 import { presses } from './keys/drill.ts';
 import { faultsIn, looks } from './support/axe.ts';
 import { gridOf, openList, placeIn } from './support/list.ts';

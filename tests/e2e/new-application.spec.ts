@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { DocumentRow } from '../../contract/application-documents.ts';
-import { builtInTypes, documentTypeDefinitions } from '../../contract/document-types.ts';
-import { personalCategories } from '../../contract/student-matches.ts';
+import type { DocumentRow } from '../../contract/applications/application-documents.ts';
+import { builtInTypes, documentTypeDefinitions } from '../../contract/kit/document-types.ts';
+import { personalCategories } from '../../contract/people/student-matches.ts';
 import { pdf } from '../support/files.ts';
 import { call, handIn } from './support/api.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '../../contract/ability.ts';
+import type { Role } from '../../contract/kit/ability.ts';
 import { routes } from '../../src/machines/kit/routes/routes.ts';
 import { built } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

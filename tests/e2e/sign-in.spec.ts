@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../contract/ability.ts';
+import { type Role, roles } from '../../contract/kit/ability.ts';
 import { addressOf, expect, password, test } from './support/test.ts';
 
 const homes: Readonly<Record<Role, string>> = {

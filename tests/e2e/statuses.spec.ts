@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationStatus } from '../../contract/application-statuses.ts';
-import type { ApplicationRow } from '../../contract/applications.ts';
+import type { ApplicationStatus } from '../../contract/applications/application-statuses.ts';
+import type { ApplicationRow } from '../../contract/applications/applications.ts';
 import { call } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 

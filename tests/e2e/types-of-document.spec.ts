@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../contract/application-documents.ts';
+import type { DocumentRow } from '../../contract/applications/application-documents.ts';
 import { pdf } from '../support/files.ts';
 import { call, handIn } from './support/api.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApplicationDetails } from '../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../contract/applications/application-details.ts';
 import type { ApplicationEventType } from '../../contract/charts/application/events.ts';
 import { findPossibleEvent } from '../../src/machines/features/applications/application-events/possible-events.ts';
 import { call } from './support/api.ts';

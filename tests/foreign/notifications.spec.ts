@@ -1,4 +1,4 @@
-import { listsEn } from '../../src/i18n/lists/en.ts';
+import { listsEn } from '../../src/i18n/shared/lists/en.ts';
 import { bellOf, callsOf, expect, newsOf, queryOf, test } from './support/test.ts';
 
 const channel = 'private-App.Models.User.7';

@@ -1,8 +1,8 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { errorCodes, fieldCodes } from '../../contract/errors.ts';
-import { officeEn } from '../../src/i18n/office/en.ts';
-import { publicEn } from '../../src/i18n/public/en.ts';
+import { errorCodes, fieldCodes } from '../../contract/kit/errors.ts';
+import { officeEn } from '../../src/i18n/shared/office/en.ts';
+import { publicEn } from '../../src/i18n/shared/public/en.ts';
 import { getRoute, routes } from '../../src/machines/kit/routes/routes.ts';
 import { type Catalogue, catalogues, parts } from './catalogues.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { documentActions, rejectionReasons } from '../../contract/application-documents.ts';
-import { checklistReasons, checklistStages } from '../../contract/checklist.ts';
-import { builtInTypes, documentCategories } from '../../contract/document-types.ts';
-import { uploadRefusals } from '../../contract/uploads.ts';
-import { documentsAr } from '../../src/i18n/documents/ar.ts';
-import { documentsEn } from '../../src/i18n/documents/en.ts';
-import { documentsFr } from '../../src/i18n/documents/fr.ts';
+import { documentActions, rejectionReasons } from '../../contract/applications/application-documents.ts';
+import { checklistReasons, checklistStages } from '../../contract/documents/checklist.ts';
+import { uploadRefusals } from '../../contract/documents/uploads.ts';
+import { builtInTypes, documentCategories } from '../../contract/kit/document-types.ts';
+import { documentsAr } from '../../src/i18n/features/documents/ar.ts';
+import { documentsEn } from '../../src/i18n/features/documents/en.ts';
+import { documentsFr } from '../../src/i18n/features/documents/fr.ts';
 
 const catalogues = { en: documentsEn, fr: documentsFr, ar: documentsAr };
 

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { branches } from '../../contract/branches.ts';
 import { getEventFields } from '../../contract/charts/application/event-fields.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
-import { countries } from '../../contract/countries.ts';
-import { countryDocuments } from '../../contract/country-parts.ts';
-import { courseFields } from '../../contract/course-findings.ts';
-import { readingFields } from '../../contract/document-readings.ts';
-import { documentTypeList } from '../../contract/document-type-list.ts';
-import { intakes } from '../../contract/intakes.ts';
-import { covers } from '../../contract/login-covers.ts';
-import { nameTokens } from '../../contract/naming-pattern-syntax.ts';
-import { universities } from '../../contract/universities.ts';
+import { courseFields } from '../../contract/courses/course-findings.ts';
+import { readingFields } from '../../contract/documents/document-readings.ts';
+import { nameTokens } from '../../contract/documents/naming-pattern-syntax.ts';
+import { branches } from '../../contract/masters/branches.ts';
+import { countries } from '../../contract/masters/countries.ts';
+import { countryDocuments } from '../../contract/masters/country-parts.ts';
+import { documentTypeList } from '../../contract/masters/document-type-list.ts';
+import { intakes } from '../../contract/masters/intakes.ts';
+import { covers } from '../../contract/masters/login-covers.ts';
+import { universities } from '../../contract/masters/universities.ts';
 import {
   universityAgreements,
   universityCampuses,
   universityContacts,
   universityDocuments,
-} from '../../contract/university-parts.ts';
+} from '../../contract/masters/university-parts.ts';
 import type { DifferenceName } from '../../src/machines/features/applications/application-events/differences.ts';
 import { correctionFields } from '../../src/machines/features/courses/course-links/correction.ts';
 import { courseFieldIds } from '../../src/machines/features/courses/course-values.ts';
-import { getFieldLabelIds } from '../../src/views/hooks/use-text.ts';
+import { getFieldLabelIds } from '../../src/views/kit/hooks/use-text.ts';
 import { parts } from './catalogues.ts';
 
 const ids = new Set(Object.values(parts).flatMap(({ en }) => Object.keys(en)));

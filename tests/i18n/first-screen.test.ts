@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { officeEn } from '../../src/i18n/office/en.ts';
-import { publicEn } from '../../src/i18n/public/en.ts';
+import { officeEn } from '../../src/i18n/shared/office/en.ts';
+import { publicEn } from '../../src/i18n/shared/public/en.ts';
 
 const imports = /^(?:import|export)(?!\s+type)[^;]*?from '(\.[^']+)'/gms;
 const texts = /\btext\(\s*'([\w.]+)'/g;
@@ -25,11 +25,11 @@ function loadedWith(entries: readonly string[]): ReadonlyMap<string, string> {
 
 test('every text that the shell and the first list name is loaded with them', () => {
   const files = loadedWith([
-    'src/views/office/OfficeLayout.tsx',
-    'src/views/applications/ApplicationsView.tsx',
+    'src/views/shell/office/OfficeLayout.tsx',
+    'src/views/features/applications/ApplicationsView.tsx',
   ]);
   expect([...files.keys()].filter((path) => path.endsWith('/SelectionBar.tsx'))).toEqual([
-    'src/views/grid/SelectionBar.tsx',
+    'src/views/grid/list/SelectionBar.tsx',
   ]);
   const named = [...files].flatMap(([path, source]) =>
     [...source.matchAll(texts)].map(([, id = '']) => ({ path, id })),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadCatalogue, loadLanguage, messagesOf, onCatalogueLoaded } from '../../src/i18n/catalogue.ts';
 import { createLanguageIntl } from '../../src/i18n/intl.ts';
 import { directionOf, type Language, languageOf, languages } from '../../src/i18n/languages.ts';
-import { publicAr } from '../../src/i18n/public/ar.ts';
-import { publicEn } from '../../src/i18n/public/en.ts';
-import { publicFr } from '../../src/i18n/public/fr.ts';
-import { createTextFunction } from '../../src/views/hooks/use-text.ts';
+import { publicAr } from '../../src/i18n/shared/public/ar.ts';
+import { publicEn } from '../../src/i18n/shared/public/en.ts';
+import { publicFr } from '../../src/i18n/shared/public/fr.ts';
+import { createTextFunction } from '../../src/views/kit/hooks/use-text.ts';
 
 const catalogues = { en: publicEn, fr: publicFr, ar: publicAr };
 const textIn = (language: Language) => createTextFunction(createLanguageIntl(language, catalogues[language]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fallbackError } from '../../contract/errors.ts';
+import { fallbackError } from '../../contract/kit/errors.ts';
 import { getServerMessage } from '../../src/machines/kit/problem.ts';
-import { problem } from '../../src/services/problem.ts';
+import { problem } from '../../src/services/kit/problem.ts';
 
 test.each([
   ['sentences alone', problem('refused', { errors: ['One.', 'Two.'] }), 'One. Two.'],

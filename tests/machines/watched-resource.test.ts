@@ -3,7 +3,7 @@ import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { courseDetailMachine } from '../../src/machines/features/courses/course-detail.machine.ts';
 import { openRequestsMachine } from '../../src/machines/features/courses/course-requests/open-requests.machine.ts';
 import { documentsMachine } from '../../src/machines/features/documents/documents.machine.ts';
-import { ProblemError, problem } from '../../src/services/problem.ts';
+import { ProblemError, problem } from '../../src/services/kit/problem.ts';
 import { settle, start } from '../support/actor.ts';
 
 const offline = new ProblemError(problem('offline', { errors: ['No connection'] }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { AbilityRule } from '../../contract/ability.ts';
-import type { SignedIn } from '../../contract/session.ts';
+import type { AbilityRule } from '../../contract/kit/ability.ts';
+import type { SignedIn } from '../../contract/people/session.ts';
 import {
   accessToken,
   type CookieJar,
@@ -10,7 +10,7 @@ import {
   readSession,
   saveSession,
   writeCookie,
-} from '../../src/services/cookies.service.ts';
+} from '../../src/services/browser/cookies.service.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

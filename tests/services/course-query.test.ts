@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { specifiedCourseQuery } from '../../src/services/course-query.ts';
+import { specifiedCourseQuery } from '../../src/services/courses/course-query.ts';
 
 const query = (where: object, beside: Record<string, string> = {}) =>
   specifiedCourseQuery({ ...beside, where: JSON.stringify(where) });

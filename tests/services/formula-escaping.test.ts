@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula, unescapeFormula } from '../../src/services/formula-escaping.ts';
+import { escapeFormula, unescapeFormula } from '../../src/services/tables/formula-escaping.ts';
 
 describe('a text for a spreadsheet', () => {
   it('stands behind an apostrophe where it would be run, and nowhere else', () => {

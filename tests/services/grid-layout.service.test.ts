@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readGridState, saveGridState } from '../../src/services/grid-layout.service.ts';
+import { readGridState, saveGridState } from '../../src/services/office/grid-layout.service.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {

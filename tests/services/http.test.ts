@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../contract/endpoint.ts';
-import { fallbackError } from '../../contract/errors.ts';
-import { notificationsApi } from '../../contract/notifications.ts';
-import { dataOf, id } from '../../contract/primitives.ts';
-import { type ClientOptions, createClient, retryAfterOf } from '../../src/services/http.ts';
-import { type Problem, ProblemError } from '../../src/services/problem.ts';
-import { createExpiry } from '../../src/services/session-expiry.ts';
+import { endpoint } from '../../contract/kit/endpoint.ts';
+import { fallbackError } from '../../contract/kit/errors.ts';
+import { dataOf, id } from '../../contract/kit/primitives.ts';
+import { notificationsApi } from '../../contract/people/notifications.ts';
+import { type ClientOptions, createClient, retryAfterOf } from '../../src/services/kit/http.ts';
+import { type Problem, ProblemError } from '../../src/services/kit/problem.ts';
+import { createExpiry } from '../../src/services/kit/session-expiry.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

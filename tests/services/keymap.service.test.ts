@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isMac, readKeyboardLayout, readKeymap, saveKeymap } from '../../src/services/keymap.service.ts';
+import {
+  isMac,
+  readKeyboardLayout,
+  readKeymap,
+  saveKeymap,
+} from '../../src/services/office/keymap.service.ts';
 import { provideStorage } from '../support/kept.ts';
 
 let takeStorageAway = () => {};

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startClients } from '../../src/services/api.ts';
-import { openNdjson } from '../../src/services/ndjson.service.ts';
-import { ProblemError } from '../../src/services/problem.ts';
+import { startClients } from '../../src/services/kit/api.ts';
+import { openNdjson } from '../../src/services/kit/ndjson.service.ts';
+import { ProblemError } from '../../src/services/kit/problem.ts';
 
 let server: Server;
 let calls: number;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocket as MockWebSocket, Server } from 'mock-socket';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { eventNames } from '../../contract/realtime.ts';
-import { startClients } from '../../src/services/api.ts';
-import type { Connection } from '../../src/services/realtime.service.ts';
+import { startClients } from '../../src/services/kit/api.ts';
+import type { Connection } from '../../src/services/session/realtime.service.ts';
 
 const realtime = { key: 'quayside-key', host: '127.0.0.1', port: 5741, scheme: 'http' as const };
 const url = `ws://127.0.0.1:5741/app/${realtime.key}`;
@@ -20,7 +20,7 @@ const api = createServer(async (request, response) => {
   response.end(authorization.body);
 });
 
-let service: typeof import('../../src/services/realtime.service.ts');
+let service: typeof import('../../src/services/session/realtime.service.ts');
 let expiries = 0;
 beforeAll(async () => {
   api.listen(0, '127.0.0.1');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', { cookie: 'accessToken=secret', body: {}, location: { protocol: 'http:' } });
-  service = await import('../../src/services/realtime.service.ts');
+  service = await import('../../src/services/session/realtime.service.ts');
 });
 afterAll(() => {
   vi.unstubAllGlobals();

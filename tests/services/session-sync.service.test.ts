@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessionApi } from '../../contract/session.ts';
-import { mainApi, startClients } from '../../src/services/api.ts';
-import { watchSession } from '../../src/services/session-sync.service.ts';
+import { sessionApi } from '../../contract/people/session.ts';
+import { mainApi, startClients } from '../../src/services/kit/api.ts';
+import { watchSession } from '../../src/services/session/session-sync.service.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,13 +3,18 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SignedIn } from '../../contract/session.ts';
-import { startClients } from '../../src/services/api.ts';
-import { accessToken, readSession, saveSession } from '../../src/services/cookies.service.ts';
-import { readDraft, storeDraft } from '../../src/services/drafts.service.ts';
-import { forgetSession, leaveSession, loadIdentity, signOut } from '../../src/services/session.service.ts';
-import { retrySignOuts } from '../../src/services/sign-out-retry.service.ts';
-import { openVault } from '../../src/services/vault.service.ts';
+import type { SignedIn } from '../../contract/people/session.ts';
+import { accessToken, readSession, saveSession } from '../../src/services/browser/cookies.service.ts';
+import { readDraft, storeDraft } from '../../src/services/browser/drafts.service.ts';
+import { openVault } from '../../src/services/browser/vault.service.ts';
+import { startClients } from '../../src/services/kit/api.ts';
+import {
+  forgetSession,
+  leaveSession,
+  loadIdentity,
+  signOut,
+} from '../../src/services/session/session.service.ts';
+import { retrySignOuts } from '../../src/services/session/sign-out-retry.service.ts';
 import { provideStorage } from '../support/kept.ts';
 import { storageKeys } from '../support/storage-keys.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../src/machines/grid/edits/table-text.ts';
-import { csvField, csvHeader, csvLines, type SheetHeader } from '../../src/services/sheet.ts';
+import { csvField, csvHeader, csvLines, type SheetHeader } from '../../src/services/tables/sheet.ts';
 
 const head: SheetHeader = {
   title: 'Applications',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { applicationDocumentsApi } from '../../contract/application-documents.ts';
-import { courseDetailApi } from '../../contract/course-detail.ts';
-import { courseLinksApi } from '../../contract/course-links.ts';
-import { courseRequestsApi } from '../../contract/course-requests.ts';
-import { notificationsApi } from '../../contract/notifications.ts';
-import { profileApi } from '../../contract/profile.ts';
-import { completeReply } from '../../src/services/specification-backend.ts';
+import { applicationDocumentsApi } from '../../contract/applications/application-documents.ts';
+import { courseDetailApi } from '../../contract/courses/course-detail.ts';
+import { courseLinksApi } from '../../contract/courses/course-links.ts';
+import { courseRequestsApi } from '../../contract/courses/course-requests.ts';
+import { notificationsApi } from '../../contract/people/notifications.ts';
+import { profileApi } from '../../contract/people/profile.ts';
+import { completeReply } from '../../src/services/kit/specification-backend.ts';
 
 const four = { id: 5, application_id: 3, notification_hash: 'abc', read: true };
 

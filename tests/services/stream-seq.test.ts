@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordStreamSeq, takeInitialSeq } from '../../src/services/stream-seq.ts';
+import { recordStreamSeq, takeInitialSeq } from '../../src/services/kit/stream-seq.ts';
 
 test('the place of a session’s first answer is kept and told once', () => {
   recordStreamSeq('one', 5);

@@ -5,7 +5,7 @@ import {
   detectEncoding,
   isTableText,
   type TableEncoding,
-} from '../../src/services/table-text.ts';
+} from '../../src/services/tables/table-text.ts';
 
 /** A text in an 8-bit code page, by its table as the platform has it. */
 function inCodePage(text: string, encoding: 'windows-1252' | 'windows-1256'): Uint8Array {

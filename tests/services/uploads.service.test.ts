@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile } from '../../src/services/uploads.service.ts';
+import { checkFile } from '../../src/services/documents/uploads.service.ts';
 import { pdf, picture } from '../support/files.ts';
 
 const megabyte = 1024 * 1024;

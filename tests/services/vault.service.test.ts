@@ -5,16 +5,16 @@ import {
   readUnsent,
   storeDraft,
   storeUnsent,
-} from '../../src/services/drafts.service.ts';
-import { readTabs, saveTabs } from '../../src/services/open-tabs.service.ts';
-import { readRecents, saveRecents, watchRecents } from '../../src/services/recents.service.ts';
+} from '../../src/services/browser/drafts.service.ts';
 import {
   closeVault,
   expectVaultOpening,
   openVault,
   settleVaultOpening,
   whenVaultOpened,
-} from '../../src/services/vault.service.ts';
+} from '../../src/services/browser/vault.service.ts';
+import { readTabs, saveTabs } from '../../src/services/office/open-tabs.service.ts';
+import { readRecents, saveRecents, watchRecents } from '../../src/services/office/recents.service.ts';
 import { provideStorage } from '../support/kept.ts';
 import { storageKeys } from '../support/storage-keys.ts';
 

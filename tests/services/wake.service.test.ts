@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchWake } from '../../src/services/wake.service.ts';
+import { watchWake } from '../../src/services/browser/wake.service.ts';
 
 describe('the watch of a device that wakes', () => {
   const network = new EventTarget();

@@ -1,5 +1,8 @@
-import type { Role } from '../../contract/ability.ts';
-import type { ApplicationDetails, TimelineEntry, Workflow } from '../../contract/application-details.ts';
+import type {
+  ApplicationDetails,
+  TimelineEntry,
+  Workflow,
+} from '../../contract/applications/application-details.ts';
 import {
   type ApplicationValue,
   applicationChart,
@@ -8,6 +11,7 @@ import type { ApplicationFacts } from '../../contract/charts/application/facts.t
 import { summarise } from '../../contract/charts/application/summary.ts';
 import { getActiveDeadlines } from '../../contract/charts/deadlines.ts';
 import { possible } from '../../contract/charts/run.ts';
+import type { Role } from '../../contract/kit/ability.ts';
 import { inOrder, person, standing } from '../contract/charts/records.ts';
 import { application } from './office.ts';
 

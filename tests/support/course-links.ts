@@ -1,5 +1,5 @@
-import type { CourseFinding } from '../../contract/course-findings.ts';
-import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../contract/course-links.ts';
+import type { CourseFinding } from '../../contract/courses/course-findings.ts';
+import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../contract/courses/course-links.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 

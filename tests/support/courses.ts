@@ -1,4 +1,4 @@
-import type { CourseDetails } from '../../contract/courses.ts';
+import type { CourseDetails } from '../../contract/courses/courses.ts';
 
 /** A course of which everything is known, ready to be verified. */
 export const courseDetails = (id: number, more: Partial<CourseDetails> = {}): CourseDetails => ({

@@ -1,5 +1,5 @@
-import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
-import type { DocumentType } from '../../contract/document-types.ts';
+import type { DocumentType } from '../../contract/kit/document-types.ts';
+import type { DocumentTypeInfo } from '../../contract/masters/document-type-list.ts';
 
 /** A type of document as the installation has it, called the same whatever it is. */
 export const knownType = (code: DocumentType, more: Partial<DocumentTypeInfo> = {}): DocumentTypeInfo => ({

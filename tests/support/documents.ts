@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentRow } from '../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../contract/applications/application-documents.ts';
 
 /** A document of application 30 that waits to be handed in. */
 export const documentRow = (id: number, more: Partial<DocumentRow> = {}): DocumentRow => ({

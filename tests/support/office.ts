@@ -1,12 +1,12 @@
-import type { AbilityRule } from '../../contract/ability.ts';
-import type { ApplicationRow } from '../../contract/applications.ts';
-import type { Notification, NotificationType } from '../../contract/notifications.ts';
-import type { PageMeta } from '../../contract/primitives.ts';
-import type { Identity } from '../../contract/session.ts';
+import type { ApplicationRow } from '../../contract/applications/applications.ts';
+import type { AbilityRule } from '../../contract/kit/ability.ts';
+import type { PageMeta } from '../../contract/kit/primitives.ts';
+import type { Notification, NotificationType } from '../../contract/people/notifications.ts';
+import type { Identity } from '../../contract/people/session.ts';
 import { loadCatalogue } from '../../src/i18n/catalogue.ts';
 import type { Page } from '../../src/machines/grid/grid.types.ts';
 import type { RouteName } from '../../src/machines/kit/routes/routes.ts';
-import { pages } from '../../src/views/pages.ts';
+import { pages } from '../../src/views/shell/pages.ts';
 
 /** A signed-in member of staff; an administrator with every permission unless said. */
 export const staff = (

@@ -1,6 +1,10 @@
-import type { ApplicationNames, NameableDocument, Renaming } from '../../contract/document-renaming.ts';
-import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
-import type { NamingPattern } from '../../contract/naming-patterns.ts';
+import type {
+  ApplicationNames,
+  NameableDocument,
+  Renaming,
+} from '../../contract/documents/document-renaming.ts';
+import type { NamingPattern } from '../../contract/documents/naming-patterns.ts';
+import type { DocumentTypeInfo } from '../../contract/masters/document-type-list.ts';
 
 /** A document that its pattern would rename. */
 export const document = (id: number, more: Partial<NameableDocument> = {}): NameableDocument => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RichText, RichTextAttributes } from '../../contract/rich-text.ts';
+import type { RichText, RichTextAttributes } from '../../contract/kit/rich-text.ts';
 
 type Op = RichText['ops'][number];
 

@@ -1,11 +1,11 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type AnyActorLogic, createActor, fromCallback, fromPromise } from 'xstate';
-import type { ApplicationStatus } from '../../contract/application-statuses.ts';
+import type { ApplicationStatus } from '../../contract/applications/application-statuses.ts';
 import { type ClientConfig, clientConfig } from '../../contract/config.ts';
-import type { DocumentTypeInfo } from '../../contract/document-type-list.ts';
-import type { Notification } from '../../contract/notifications.ts';
-import type { Identity } from '../../contract/session.ts';
+import type { DocumentTypeInfo } from '../../contract/masters/document-type-list.ts';
+import type { Notification } from '../../contract/people/notifications.ts';
+import type { Identity } from '../../contract/people/session.ts';
 import { statusesMachine } from '../../src/machines/features/applications/statuses/statuses.machine.ts';
 import { knownTypesMachine } from '../../src/machines/features/documents/document-types/known-types.machine.ts';
 import { notificationsMachine } from '../../src/machines/features/notifications/notifications.machine.ts';
@@ -24,10 +24,10 @@ import { routerMachine } from '../../src/machines/shell/router/router.machine.ts
 import type { ScreenKind } from '../../src/machines/shell/router/screen-kinds.ts';
 import { loadScreen } from '../../src/machines/shell/screens.ts';
 import { sessionMachine } from '../../src/machines/shell/session/session.machine.ts';
-import { ProblemError, problem } from '../../src/services/problem.ts';
-import type { SecondStep } from '../../src/services/session.service.ts';
-import { App } from '../../src/views/App.tsx';
-import { pages } from '../../src/views/pages.ts';
+import { ProblemError, problem } from '../../src/services/kit/problem.ts';
+import type { SecondStep } from '../../src/services/session/session.service.ts';
+import { App } from '../../src/views/shell/App.tsx';
+import { pages } from '../../src/views/shell/pages.ts';
 
 export interface StageOptions {
   /** Address the browser stands at. */

@@ -1,4 +1,4 @@
-import type { ApplicationStart, StartIntake } from '../../contract/application-starts.ts';
+import type { ApplicationStart, StartIntake } from '../../contract/applications/application-starts.ts';
 
 /** An intake that takes applications. */
 export const startIntake = (id: number, more: Partial<StartIntake> = {}): StartIntake => ({

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lazyComponent } from '../../src/views/lazy-component.tsx';
-import { loadPageTexts } from '../../src/views/load-page-texts.ts';
+import { lazyComponent } from '../../src/views/kit/components/lazy-component.tsx';
+import { loadPageTexts } from '../../src/views/kit/components/load-page-texts.ts';
 
 beforeAll(async () => void (await loadPageTexts('tools')));
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('a part that comes later', () => {
 
 describe('a button whose menu has not come yet', () => {
   it('keeps the press: the menu opens when it comes, and the focus is on its first item when that comes', async () => {
-    const { MenuPopover } = await import('../../src/views/office/MenuPopover.tsx');
+    const { MenuPopover } = await import('../../src/views/kit/office/MenuPopover.tsx');
     let arrive = (_file: { default: typeof Items }) => {};
     const Items = () => (
       <div role="menuitem" tabIndex={-1}>

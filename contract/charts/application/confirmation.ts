@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../document-types.ts';
+import type { DocumentType } from '../../kit/document-types.ts';
 
 export const confirmationKinds = ['letter', 'cas', 'coe', 'sevis', 'loa'] as const;
 export type ConfirmationKind = (typeof confirmationKinds)[number];

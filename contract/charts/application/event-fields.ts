@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { day, id, instant } from '../../primitives.ts';
+import { day, id, instant } from '../../kit/primitives.ts';
 import { isOptional, type Payload } from '../definition.ts';
 import { documentId, freeText, money, reference } from '../event.ts';
 import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../../primitives.ts';
+import { instant } from '../../kit/primitives.ts';
 import { createEventSchema, documentId, type EventOf, freeText } from '../event.ts';
 
 export const compliancePayloads = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, id, instant } from '../../primitives.ts';
+import { day, id, instant } from '../../kit/primitives.ts';
 
 /** The status of a compliance file. */
 export const complianceFile = z.object({

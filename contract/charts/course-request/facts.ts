@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../../primitives.ts';
+import { instant } from '../../kit/primitives.ts';
 
 /** The input to the course request chart. */
 export const courseRequestFacts = z.object({

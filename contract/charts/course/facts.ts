@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant } from '../../primitives.ts';
+import { instant } from '../../kit/primitives.ts';
 
 /** Fields that a course needs before it can be shown to students and applied for. */
 export const requiredFields = [

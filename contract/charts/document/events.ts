@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day } from '../../primitives.ts';
+import { day } from '../../kit/primitives.ts';
 import { createEventSchema, documentId, type EventOf, freeText } from '../event.ts';
 
 export const documentPayloads = {

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Action, Operand, Role, Subject } from '../../../contract/ability.ts';
+import type { Action, Operand, Role, Subject } from '../../../contract/kit/ability.ts';
 import { auditColumns, identity, reference } from './columns.ts';
 import { users } from './people.ts';
 

@@ -5,7 +5,7 @@ import {
   type Priority,
   priorities,
   applicationStatuses as statusNames,
-} from '../../../contract/applications.ts';
+} from '../../../contract/applications/applications.ts';
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';

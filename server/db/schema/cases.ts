@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../contract/ability.ts';
+import type { NoteAudience } from '../../../contract/applications/notes.ts';
 import type { OpenState } from '../../../contract/charts/application/states.ts';
-import type { NoteAudience } from '../../../contract/notes.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import { applications } from './applications.ts';
 import type {
   Confirmation,

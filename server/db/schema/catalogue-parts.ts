@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChecklistStage } from '../../../contract/checklist.ts';
-import type { CountrySide } from '../../../contract/country-parts.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { ChecklistStage } from '../../../contract/documents/checklist.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import type { CountrySide } from '../../../contract/masters/country-parts.ts';
 import { countries, universities } from './catalogue.ts';
 import { auditColumns, identity, ownedBy, reference } from './columns.ts';
 import { documentTypes } from './document-types.ts';

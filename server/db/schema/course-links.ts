@@ -5,9 +5,9 @@ import type {
   FindingSource,
   FindingValue,
   PageFinding,
-} from '../../../contract/course-findings.ts';
-import type { LinkState, LinkWarning } from '../../../contract/course-links.ts';
-import type { LinkRefusal } from '../../../contract/link-refusals.ts';
+} from '../../../contract/courses/course-findings.ts';
+import type { LinkState, LinkWarning } from '../../../contract/courses/course-links.ts';
+import type { LinkRefusal } from '../../../contract/courses/link-refusals.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -4,7 +4,7 @@ import {
   type CourseRequestState,
   courseRequestStateNames,
 } from '../../../contract/charts/course-request/state-meta.ts';
-import type { StudyLevel } from '../../../contract/checklist.ts';
+import type { StudyLevel } from '../../../contract/documents/checklist.ts';
 import { branches, channelPartners } from './agency.ts';
 import { intakes, universities } from './catalogue.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DocumentCategory, DocumentType } from '../../../contract/document-types.ts';
+import type { DocumentCategory, DocumentType } from '../../../contract/kit/document-types.ts';
 import { auditColumns, identity, timestamptz } from './columns.ts';
 
 /** Document types: their names, category and validity. */

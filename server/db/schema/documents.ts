@@ -4,11 +4,11 @@ import {
   type DocumentState,
   documentStateNames,
   type RejectionReason,
-} from '../../../contract/application-documents.ts';
-import type { AdmissionState } from '../../../contract/applications.ts';
-import type { ReadingField, Resolution } from '../../../contract/document-readings.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
-import type { UploadRefusal, UploadState } from '../../../contract/uploads.ts';
+} from '../../../contract/applications/application-documents.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
+import type { ReadingField, Resolution } from '../../../contract/documents/document-readings.ts';
+import type { UploadRefusal, UploadState } from '../../../contract/documents/uploads.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';

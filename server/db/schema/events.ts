@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NotificationType } from '../../../contract/notifications.ts';
+import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { applications } from './applications.ts';
 import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/bulk.ts';
-import type { ViewLayout } from '../../../contract/views.ts';
+import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/kit/bulk.ts';
+import type { ViewLayout } from '../../../contract/kit/views.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Blanks, LetterCase } from '../../../contract/document-names.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { Blanks, LetterCase } from '../../../contract/documents/document-names.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';

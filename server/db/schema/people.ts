@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../contract/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';

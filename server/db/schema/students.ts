@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { emptyProfile, type StudentProfile } from '../../../contract/students.ts';
+import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import type { applications } from '../../db/schema/index.ts';
 import { formatApplicationNumber } from '../../domain/applications/model/application-number.ts';
 import type { NewCourse, NewIntake, NewUniversity } from '../catalogue/catalogue.ts';

@@ -1,6 +1,6 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { confirmationOf, defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { hasReached } from './scenarios.ts';
 
 /** Ids of the documents that the application's events refer to. */

@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { commissionOf } from '../catalogue/catalogue-parts.ts';
 import { currencyOf } from '../people/agency.ts';
 import type { NewStudent } from '../people/students.ts';

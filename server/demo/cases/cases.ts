@@ -1,4 +1,4 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';

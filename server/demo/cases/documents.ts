@@ -3,14 +3,14 @@ import {
   type DocumentState,
   type RejectionReason,
   rejectionReasons,
-} from '../../../contract/application-documents.ts';
-import { checklistFor, studyLevelOf } from '../../../contract/checklist.ts';
+} from '../../../contract/applications/application-documents.ts';
+import { checklistFor, studyLevelOf } from '../../../contract/documents/checklist.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
   lastValidDay,
   toWords,
-} from '../../../contract/document-types.ts';
+} from '../../../contract/kit/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../../db/schema/index.ts';
 import { dayLength, dayOf } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';

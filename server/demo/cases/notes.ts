@@ -1,4 +1,4 @@
-import type { AdmissionState, Priority } from '../../../contract/applications.ts';
+import type { AdmissionState, Priority } from '../../../contract/applications/applications.ts';
 import { dayLength, dayOf } from '../days.ts';
 import { createRandom } from '../random.ts';
 import { finalStates } from './scenarios.ts';

@@ -1,5 +1,5 @@
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { NotificationType } from '../../../contract/notifications.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { NotificationType } from '../../../contract/people/notifications.ts';
 import type { notifications } from '../../db/schema/index.ts';
 import { notificationHash } from '../../domain/notifications/notifications.commands.ts';
 import { dayLength } from '../days.ts';

@@ -1,4 +1,4 @@
-import type { AdmissionState } from '../../../contract/applications.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import { dayLength, dayOf } from '../days.ts';

@@ -1,4 +1,4 @@
-import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
+import { type AdmissionState, applicationStatuses } from '../../../contract/applications/applications.ts';
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CourseField, FindingDecision, PageFinding } from '../../../contract/course-findings.ts';
-import type { LinkState } from '../../../contract/course-links.ts';
-import type { LinkRefusal } from '../../../contract/link-refusals.ts';
+import type { CourseField, FindingDecision, PageFinding } from '../../../contract/courses/course-findings.ts';
+import type { LinkState } from '../../../contract/courses/course-links.ts';
+import type { LinkRefusal } from '../../../contract/courses/link-refusals.ts';
 import type {
   courseFindings,
   courseIntakes,

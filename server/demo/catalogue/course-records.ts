@@ -1,7 +1,7 @@
 import { verificationValidDays } from '../../../contract/charts/course/guards.ts';
 import type { CourseState } from '../../../contract/charts/course/state-meta.ts';
-import type { CourseType } from '../../../contract/courses.ts';
-import type { RichText } from '../../../contract/rich-text.ts';
+import type { CourseType } from '../../../contract/courses/courses.ts';
+import type { RichText } from '../../../contract/kit/rich-text.ts';
 import type { courseIntakes, courses, eventLog } from '../../db/schema/index.ts';
 import { dayLength } from '../days.ts';
 import type { RowTimestamps, SeedRow } from '../rows.ts';

@@ -1,4 +1,4 @@
-import type { CourseRequirements } from '../../../contract/eligibility.ts';
+import type { CourseRequirements } from '../../../contract/courses/eligibility.ts';
 import type { Random } from '../random.ts';
 
 interface Discipline {

@@ -1,4 +1,4 @@
-import type { CourseField, FindingValueOf, PageFinding } from '../../../contract/course-findings.ts';
+import type { CourseField, FindingValueOf, PageFinding } from '../../../contract/courses/course-findings.ts';
 import type { courses } from '../../db/schema/index.ts';
 import type { SeedRow } from '../rows.ts';
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import type { userBranches, users } from '../../db/schema/index.ts';
 import { additionalBranches, demoPasswordHash, demoUsers } from '../demonstration.ts';
 import { createRandom } from '../random.ts';

@@ -1,4 +1,4 @@
-import { emptyProfile } from '../../../contract/students.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import type { students } from '../../db/schema/index.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { ChecklistItem } from '../../../contract/checklist.ts';
+import type { ChecklistItem } from '../../../contract/documents/checklist.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';

@@ -4,9 +4,9 @@ import type {
   applicationDocumentsApi,
   DocumentAction,
   DocumentDecision,
-} from '../../../contract/application-documents.ts';
+} from '../../../contract/applications/application-documents.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
-import { lastValidDay, type ValidityPeriod } from '../../../contract/document-types.ts';
+import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';

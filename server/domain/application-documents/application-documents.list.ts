@@ -4,7 +4,7 @@ import {
   type applicationDocumentsApi,
   documentColumns,
   documentStateNames,
-} from '../../../contract/application-documents.ts';
+} from '../../../contract/applications/application-documents.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,

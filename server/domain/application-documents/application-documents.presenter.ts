@@ -1,4 +1,4 @@
-import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';

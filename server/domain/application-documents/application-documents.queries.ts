@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { unconfirmedStates } from '../../../contract/application-documents.ts';
+import { unconfirmedStates } from '../../../contract/applications/application-documents.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { applicationDocuments, branches, documentFiles, users } from '../../db/schema/index.ts';

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { DocumentDetails } from '../../../contract/application-documents.ts';
+import type { DocumentDetails } from '../../../contract/applications/application-documents.ts';
 import {
   getReadingFields,
   type Reading,
   type ReadingField,
   valuesMatch,
-} from '../../../contract/document-readings.ts';
-import { studentPerson } from '../../../contract/students.ts';
+} from '../../../contract/documents/document-readings.ts';
+import { studentPerson } from '../../../contract/people/students.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { applicationDocumentsApi, DocumentAction } from '../../../contract/application-documents.ts';
+import type {
+  applicationDocumentsApi,
+  DocumentAction,
+} from '../../../contract/applications/application-documents.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Transaction } from '../../db/database.ts';

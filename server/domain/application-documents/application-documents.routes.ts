@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDocumentsApi as calls } from '../../../contract/application-documents.ts';
-import { documentRenamingApi as renamingCalls } from '../../../contract/document-renaming.ts';
+import { applicationDocumentsApi as calls } from '../../../contract/applications/application-documents.ts';
+import { documentRenamingApi as renamingCalls } from '../../../contract/documents/document-renaming.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { orNotFound } from '../../platform/errors.ts';

@@ -1,16 +1,16 @@
-import type { Action } from '../../../contract/ability.ts';
 import {
   type DocumentAction,
   type DocumentRow,
   type DocumentState,
   documentActions,
-} from '../../../contract/application-documents.ts';
+} from '../../../contract/applications/application-documents.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { isPermissionReason, notInThisState } from '../../../contract/charts/reasons.ts';
 import { applyEvent, possible, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor, Permission } from '../../../contract/charts/transition.ts';
+import type { Action } from '../../../contract/kit/ability.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { createChartActor, getChartPermissions, getOfferedActions } from '../../access/chart-actor.ts';

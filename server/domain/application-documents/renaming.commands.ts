@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { findNameErrors, type NameError } from '../../../contract/document-names.ts';
-import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
-import type { FieldCode } from '../../../contract/errors.ts';
+import { findNameErrors, type NameError } from '../../../contract/documents/document-names.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/documents/document-renaming.ts';
+import type { FieldCode } from '../../../contract/kit/errors.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { proposeNames } from '../../../contract/document-names.ts';
-import type { ApplicationNames, Renaming } from '../../../contract/document-renaming.ts';
-import { patternFor, type TokenValues } from '../../../contract/naming-pattern-syntax.ts';
+import { proposeNames } from '../../../contract/documents/document-names.ts';
+import type { ApplicationNames, Renaming } from '../../../contract/documents/document-renaming.ts';
+import { patternFor, type TokenValues } from '../../../contract/documents/naming-pattern-syntax.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';

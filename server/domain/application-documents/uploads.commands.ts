@@ -1,8 +1,8 @@
 import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isAcceptableName, kindOf } from '../../../contract/file-names.ts';
-import { id } from '../../../contract/primitives.ts';
-import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/uploads.ts';
+import { isAcceptableName, kindOf } from '../../../contract/documents/file-names.ts';
+import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/documents/uploads.ts';
+import { id } from '../../../contract/kit/primitives.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { applicationDocuments, documentFiles, uploads, users } from '../../db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { uploadsApi } from '../../../contract/uploads.ts';
+import { uploadsApi } from '../../../contract/documents/uploads.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { uploads } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { compileRequestValidator, toRequestSchema } from '../../http/validation.ts';

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { alternativeKinds, type CourseAlternative } from '../../../contract/application-starts.ts';
-import { acceptsApplications } from '../../../contract/course-intakes.ts';
+import {
+  alternativeKinds,
+  type CourseAlternative,
+} from '../../../contract/applications/application-starts.ts';
+import { acceptsApplications } from '../../../contract/courses/course-intakes.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';

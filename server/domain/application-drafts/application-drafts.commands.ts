@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { DraftContent, DraftResult } from '../../../contract/application-drafts.ts';
-import { toStudentInformation } from '../../../contract/draft-conversion.ts';
-import { studentInformation } from '../../../contract/students.ts';
+import type { DraftContent, DraftResult } from '../../../contract/applications/application-drafts.ts';
+import { toStudentInformation } from '../../../contract/applications/draft-conversion.ts';
+import { studentInformation } from '../../../contract/people/students.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { toValidationError } from '../../http/validation.ts';

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import type { StartIntake } from '../../../contract/application-starts.ts';
-import { type CourseIntake, intakeAvailability } from '../../../contract/course-intakes.ts';
-import type { IntakeOption } from '../../../contract/course-search.ts';
-import { courseRequirements, eligibilityOf, type RuleVerdict } from '../../../contract/eligibility.ts';
+import type { StartIntake } from '../../../contract/applications/application-starts.ts';
+import { type CourseIntake, intakeAvailability } from '../../../contract/courses/course-intakes.ts';
+import type { IntakeOption } from '../../../contract/courses/course-search.ts';
+import {
+  courseRequirements,
+  eligibilityOf,
+  type RuleVerdict,
+} from '../../../contract/courses/eligibility.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Clock } from '../../platform/clock.ts';

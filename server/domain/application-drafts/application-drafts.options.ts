@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { DraftOptions } from '../../../contract/application-drafts.ts';
+import type { DraftOptions } from '../../../contract/applications/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationDrafts } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

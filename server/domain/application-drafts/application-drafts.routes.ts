@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type ApplicationDraft, applicationDraftsApi } from '../../../contract/application-drafts.ts';
+import {
+  type ApplicationDraft,
+  applicationDraftsApi,
+} from '../../../contract/applications/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Transaction } from '../../db/database.ts';

@@ -1,11 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
-import type { ApplicationStart, StartIntake, StartRefusal } from '../../../contract/application-starts.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
+import type {
+  ApplicationStart,
+  StartIntake,
+  StartRefusal,
+} from '../../../contract/applications/application-starts.ts';
+import { emptyDraft, fillFromStudent } from '../../../contract/applications/draft-conversion.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import { offeredStates } from '../../../contract/charts/course/state-meta.ts';
-import { acceptsApplications } from '../../../contract/course-intakes.ts';
-import { emptyDraft, fillFromStudent } from '../../../contract/draft-conversion.ts';
-import type { RuleVerdict } from '../../../contract/eligibility.ts';
+import { acceptsApplications } from '../../../contract/courses/course-intakes.ts';
+import type { RuleVerdict } from '../../../contract/courses/eligibility.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { BulkEvent } from '../../../contract/bulk.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { getUndoEvent } from '../../../contract/charts/application/endings.ts';
 import { affectsOtherRecords } from '../../../contract/charts/effects.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
 import { hasPermission, matchesRole } from '../../../contract/charts/transition.ts';
+import type { BulkEvent } from '../../../contract/kit/bulk.ts';
 import type { AppliedChange, BulkCaller } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import type { Transaction } from '../../db/database.ts';

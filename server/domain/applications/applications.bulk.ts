@@ -1,4 +1,4 @@
-import { applicationBulkChange, applicationsBulkApi } from '../../../contract/bulk-lists.ts';
+import { applicationBulkChange, applicationsBulkApi } from '../../../contract/applications/bulk-lists.ts';
 import type { BulkList } from '../../bulk/bulk-list.ts';
 import { recordBulk } from '../../records/bulk.ts';
 import { applicationEvents } from './applications.bulk-events.ts';

@@ -3,7 +3,7 @@ import type {
   ApplicationDetails,
   ApplicationParts,
   OfferCondition,
-} from '../../../contract/application-details.ts';
+} from '../../../contract/applications/application-details.ts';
 import type { Orm } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';
 import type { ApplicationState } from './model/application-state.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { ApplicationRow, ChangeableField } from '../../../contract/applications.ts';
+import type { ApplicationRow, ChangeableField } from '../../../contract/applications/applications.ts';
 import type { Orm } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';

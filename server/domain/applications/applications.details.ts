@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { applicationCases } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

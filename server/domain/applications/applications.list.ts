@@ -5,7 +5,7 @@ import {
   applicationStatuses,
   type applicationsApi,
   priorities,
-} from '../../../contract/applications.ts';
+} from '../../../contract/applications/applications.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';

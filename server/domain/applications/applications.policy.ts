@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import { type ChangeableField, changeableFields } from '../../../contract/applications.ts';
+import { type ChangeableField, changeableFields } from '../../../contract/applications/applications.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';

@@ -1,5 +1,8 @@
-import type { ApplicationDetails, ApplicationParts } from '../../../contract/application-details.ts';
-import type { ApplicationRow } from '../../../contract/applications.ts';
+import type {
+  ApplicationDetails,
+  ApplicationParts,
+} from '../../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications/applications.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';

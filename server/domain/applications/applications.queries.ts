@@ -1,5 +1,5 @@
 import { count, type SQL } from 'drizzle-orm';
-import { type AdmissionState, applicationStatuses } from '../../../contract/applications.ts';
+import { type AdmissionState, applicationStatuses } from '../../../contract/applications/applications.ts';
 import type { Orm } from '../../db/database.ts';
 import { applications } from '../../db/schema/index.ts';
 

@@ -12,8 +12,8 @@ import {
   type RequestKind,
   type RequestRow,
   requestColumns,
-} from '../../../contract/application-queues.ts';
-import type { AdmissionState } from '../../../contract/applications.ts';
+} from '../../../contract/applications/application-queues.ts';
+import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { endedStates } from '../../../contract/charts/application/states.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDetailsApi } from '../../../contract/application-details.ts';
-import { applicationRequestsApi, complianceRequestsApi } from '../../../contract/application-queues.ts';
-import { applicationStatusesApi } from '../../../contract/application-statuses.ts';
-import { applicationsApi } from '../../../contract/applications.ts';
+import { applicationDetailsApi } from '../../../contract/applications/application-details.ts';
+import {
+  applicationRequestsApi,
+  complianceRequestsApi,
+} from '../../../contract/applications/application-queues.ts';
+import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
+import { applicationsApi } from '../../../contract/applications/applications.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';

@@ -1,6 +1,9 @@
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
-import { type AdmissionState, applicationStatuses as statuses } from '../../../contract/applications.ts';
+import type { ApplicationStatus } from '../../../contract/applications/application-statuses.ts';
+import {
+  type AdmissionState,
+  applicationStatuses as statuses,
+} from '../../../contract/applications/applications.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { auditLogColumns } from '../../../contract/audit-log.ts';
+import { auditLogColumns } from '../../../contract/people/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AuditLogRow } from '../../../contract/audit-log.ts';
+import type { AuditLogRow } from '../../../contract/people/audit-log.ts';
 import type { LoggedEvent } from './audit-log.list.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditLogApi } from '../../../contract/audit-log.ts';
+import { auditLogApi } from '../../../contract/people/audit-log.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { auditLogList } from './audit-log.list.ts';
 import { presentEvent } from './audit-log.presenter.ts';

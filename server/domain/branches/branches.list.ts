@@ -1,4 +1,4 @@
-import { branches as contract } from '../../../contract/branches.ts';
+import { branches as contract } from '../../../contract/masters/branches.ts';
 import { applications, branches, users } from '../../db/schema/index.ts';
 import { countryCodeOf, referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';

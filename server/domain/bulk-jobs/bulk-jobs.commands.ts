@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { BulkPreview } from '../../../contract/bulk.ts';
+import type { BulkPreview } from '../../../contract/kit/bulk.ts';
 import type { BulkList, BulkReader } from '../../bulk/bulk-list.ts';
 import { type BulkOperation, createBulkTask } from '../../bulk/bulk-task.ts';
 import { addRows, addRowsToUndo, deleteWaiting, requeueFailed } from '../../bulk/job-rows.ts';

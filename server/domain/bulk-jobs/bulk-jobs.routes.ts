@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bulkApi, bulkChange, bulkEvent } from '../../../contract/bulk.ts';
+import { bulkApi, bulkChange, bulkEvent } from '../../../contract/kit/bulk.ts';
 import type { BulkList, BulkReader } from '../../bulk/bulk-list.ts';
 import type { BulkOperation } from '../../bulk/bulk-task.ts';
 import { countRowsByReason } from '../../bulk/job-rows.ts';

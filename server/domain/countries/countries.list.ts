@@ -1,7 +1,7 @@
 import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
-import { countries as contract } from '../../../contract/countries.ts';
-import { getEnglishName } from '../../../contract/country-codes.ts';
-import { countryDocuments } from '../../../contract/country-parts.ts';
+import { countries as contract } from '../../../contract/masters/countries.ts';
+import { getEnglishName } from '../../../contract/masters/country-codes.ts';
+import { countryDocuments } from '../../../contract/masters/country-parts.ts';
 import { countries, demandedDocuments, students, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';

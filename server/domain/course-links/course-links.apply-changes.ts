@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm';
-import type { CourseField } from '../../../contract/course-findings.ts';
-import type { LinkChange } from '../../../contract/course-links.ts';
+import type { CourseField } from '../../../contract/courses/course-findings.ts';
+import type { LinkChange } from '../../../contract/courses/course-links.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts, linkRefetches } from '../../db/schema/index.ts';
 import { conflict, orNotFound } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
-import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/course-findings.ts';
-import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/course-links.ts';
+import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/courses/course-findings.ts';
+import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/courses/course-links.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { applications, linkRefetches } from '../../db/schema/index.ts';

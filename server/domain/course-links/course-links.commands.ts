@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type CourseLinkDetails, pendingLinkStates } from '../../../contract/course-links.ts';
+import { type CourseLinkDetails, pendingLinkStates } from '../../../contract/courses/course-links.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';

@@ -5,7 +5,7 @@ import {
   type FindingDecision,
   type FindingValue,
   isValidFindingValue,
-} from '../../../contract/course-findings.ts';
+} from '../../../contract/courses/course-findings.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, universities, users } from '../../db/schema/index.ts';

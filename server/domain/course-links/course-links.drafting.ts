@@ -1,4 +1,4 @@
-import type { CourseField } from '../../../contract/course-findings.ts';
+import type { CourseField } from '../../../contract/courses/course-findings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts } from '../../db/schema/index.ts';
 import type { RecordEvents } from '../../events/events.ts';

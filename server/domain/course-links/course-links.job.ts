@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { pendingLinkStates } from '../../../contract/course-links.ts';
+import { pendingLinkStates } from '../../../contract/courses/course-links.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { courseLinks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';

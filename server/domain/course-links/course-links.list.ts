@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { courseLinkColumns, linkStates } from '../../../contract/course-links.ts';
+import { courseLinkColumns, linkStates } from '../../../contract/courses/course-links.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { CourseFinding } from '../../../contract/course-findings.ts';
-import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/course-links.ts';
+import type { CourseFinding } from '../../../contract/courses/course-findings.ts';
+import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/courses/course-links.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';

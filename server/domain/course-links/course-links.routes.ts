@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { courseLinksApi, linkSubmitted } from '../../../contract/course-links.ts';
+import { courseLinksApi, linkSubmitted } from '../../../contract/courses/course-links.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { applyChanges } from './course-links.apply-changes.ts';

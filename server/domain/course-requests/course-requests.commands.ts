@@ -3,7 +3,7 @@ import { courseRequestChart } from '../../../contract/charts/course-request/cour
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import { applyEvent, startRecord } from '../../../contract/charts/run.ts';
-import { type NewCourseRequest, openRequestStates } from '../../../contract/course-requests.ts';
+import { type NewCourseRequest, openRequestStates } from '../../../contract/courses/course-requests.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';

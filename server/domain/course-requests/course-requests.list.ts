@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { studyLevels } from '../../../contract/checklist.ts';
 import {
   courseRequestColumns,
   courseRequestStateNames,
   type courseRequestsApi,
   openRequestStates,
-} from '../../../contract/course-requests.ts';
+} from '../../../contract/courses/course-requests.ts';
+import { studyLevels } from '../../../contract/documents/checklist.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseRequests, users } from '../../db/schema/index.ts';
 import { type ColumnSource, type ListSource, storedColumns } from '../../lists/list.types.ts';

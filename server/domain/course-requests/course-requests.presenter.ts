@@ -1,4 +1,4 @@
-import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/course-requests.ts';
+import type { CourseRequestDetails, CourseRequestRow } from '../../../contract/courses/course-requests.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import type { ListReader } from '../../lists/list.types.ts';

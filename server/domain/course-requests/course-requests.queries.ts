@@ -6,7 +6,7 @@ import {
   type CourseRequestState,
   courseRequestStateNames,
   openRequestStates,
-} from '../../../contract/course-requests.ts';
+} from '../../../contract/courses/course-requests.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';

@@ -3,7 +3,7 @@ import {
   courseRequestsApi,
   ownCourseRequestsApi,
   requestSubmitted,
-} from '../../../contract/course-requests.ts';
+} from '../../../contract/courses/course-requests.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { orNotFound } from '../../platform/errors.ts';

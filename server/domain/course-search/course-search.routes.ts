@@ -2,15 +2,15 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { offeredStates } from '../../../contract/charts/course/state-meta.ts';
-import { firstYearFee } from '../../../contract/course-costs.ts';
-import { intakeAvailability } from '../../../contract/course-intakes.ts';
-import { courseSearchApi, maxSearchResults } from '../../../contract/course-search.ts';
+import { firstYearFee } from '../../../contract/courses/course-costs.ts';
+import { intakeAvailability } from '../../../contract/courses/course-intakes.ts';
+import { courseSearchApi, maxSearchResults } from '../../../contract/courses/course-search.ts';
 import {
   courseRequirements,
   eligibilityOf,
   overallVerdict,
   type RuleVerdict,
-} from '../../../contract/eligibility.ts';
+} from '../../../contract/courses/eligibility.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';

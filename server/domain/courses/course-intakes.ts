@@ -1,5 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm';
-import type { CourseIntake } from '../../../contract/course-intakes.ts';
+import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import type { Orm } from '../../db/database.ts';
 import { courseIntakes } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';

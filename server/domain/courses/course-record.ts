@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type CourseChange, type CourseField, courseFieldNames } from '../../../contract/courses.ts';
-import { plainText } from '../../../contract/rich-text.ts';
+import { type CourseChange, type CourseField, courseFieldNames } from '../../../contract/courses/courses.ts';
+import { plainText } from '../../../contract/kit/rich-text.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { courses } from '../../db/schema/index.ts';
 import type { ChangeOf } from '../../records/fields.ts';

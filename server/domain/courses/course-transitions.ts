@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Action } from '../../../contract/ability.ts';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import { applyEvent, possible, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, type ReasonId, system } from '../../../contract/charts/transition.ts';
-import { type CourseAction, type CourseRow, courseActions } from '../../../contract/courses.ts';
+import { type CourseAction, type CourseRow, courseActions } from '../../../contract/courses/courses.ts';
+import type { Action } from '../../../contract/kit/ability.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { createChartActor, getChartPermissions, getOfferedActions } from '../../access/chart-actor.ts';

@@ -2,7 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseStateNames } from '../../../contract/charts/course/state-meta.ts';
-import { courseBulkChange, courseBulkEvent, courseDetailApi } from '../../../contract/course-detail.ts';
+import {
+  courseBulkChange,
+  courseBulkEvent,
+  courseDetailApi,
+} from '../../../contract/courses/course-detail.ts';
 import type { BulkEvents, BulkList } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { courses } from '../../db/schema/index.ts';

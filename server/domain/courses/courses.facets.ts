@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm';
-import type { FacetCounts } from '../../../contract/lists.ts';
+import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';

@@ -4,7 +4,7 @@ import {
   courseFieldNames,
   courseHistoryEntry,
   courseStateNames,
-} from '../../../contract/courses.ts';
+} from '../../../contract/courses/courses.ts';
 import type { Orm } from '../../db/database.ts';
 import { changesIn, recentEvents } from '../../records/history.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { courseStateNames } from '../../../contract/charts/course/state-meta.ts';
-import { studyLevels } from '../../../contract/checklist.ts';
-import { bandStarts, feeBands } from '../../../contract/course-costs.ts';
-import type { courseDetailApi } from '../../../contract/course-detail.ts';
-import { courseColumns, courseTypes } from '../../../contract/courses.ts';
+import { bandStarts, feeBands } from '../../../contract/courses/course-costs.ts';
+import type { courseDetailApi } from '../../../contract/courses/course-detail.ts';
+import { courseColumns, courseTypes } from '../../../contract/courses/courses.ts';
+import { studyLevels } from '../../../contract/documents/checklist.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { containsWords } from '../../access/search.ts';
 import { foldedColumn, foldText, rankOf } from '../../db/schema/expressions.ts';

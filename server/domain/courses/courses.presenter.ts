@@ -1,12 +1,12 @@
 import { count, inArray } from 'drizzle-orm';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
-import { studyLevels } from '../../../contract/checklist.ts';
-import { firstYearCost } from '../../../contract/course-costs.ts';
-import { intakeAvailability } from '../../../contract/course-intakes.ts';
-import type { CourseDetails, CourseIntakeDetails, CourseRow } from '../../../contract/courses.ts';
-import type { CurrencyRate } from '../../../contract/currency-rates.ts';
-import { eligibilityOf } from '../../../contract/eligibility.ts';
+import { firstYearCost } from '../../../contract/courses/course-costs.ts';
+import { intakeAvailability } from '../../../contract/courses/course-intakes.ts';
+import type { CourseDetails, CourseIntakeDetails, CourseRow } from '../../../contract/courses/courses.ts';
+import { eligibilityOf } from '../../../contract/courses/eligibility.ts';
+import { studyLevels } from '../../../contract/documents/checklist.ts';
+import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
 import { applications, intakes } from '../../db/schema/index.ts';

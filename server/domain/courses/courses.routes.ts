@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
-import { courseDetailApi, courseSubmitted } from '../../../contract/course-detail.ts';
+import { courseDetailApi, courseSubmitted } from '../../../contract/courses/course-detail.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { CurrencyRate } from '../../../contract/currency-rates.ts';
+import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted } from '../../access/conditions.ts';
 import type { Orm } from '../../db/database.ts';

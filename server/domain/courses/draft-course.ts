@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { NewCourse } from '../../../contract/courses.ts';
+import type { NewCourse } from '../../../contract/courses/courses.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseIntakes, courses, intakes, universities } from '../../db/schema/index.ts';
 import type { RecordEvents } from '../../events/events.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { currencyRatesApi } from '../../../contract/currency-rates.ts';
+import { currencyRatesApi } from '../../../contract/kit/currency-rates.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { currencyRates } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';

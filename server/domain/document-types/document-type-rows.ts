@@ -4,7 +4,7 @@ import {
   type DocumentCategory,
   isBuiltIn,
   type ValidityPeriod,
-} from '../../../contract/document-types.ts';
+} from '../../../contract/kit/document-types.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { documentTypes } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { countRulesFor } from '../../../contract/checklist.ts';
-import { documentTypeList as contract } from '../../../contract/document-type-list.ts';
-import { isBuiltIn } from '../../../contract/document-types.ts';
+import { countRulesFor } from '../../../contract/documents/checklist.ts';
+import { isBuiltIn } from '../../../contract/kit/document-types.ts';
+import { documentTypeList as contract } from '../../../contract/masters/document-type-list.ts';
 import { applicationDocuments, demandedDocuments, documentTypes } from '../../db/schema/index.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { documentTypesApi } from '../../../contract/document-type-list.ts';
+import { documentTypesApi } from '../../../contract/masters/document-type-list.ts';
 import { route } from '../../http/route.ts';
 import { loadDocumentTypes } from './document-type-rows.ts';
 

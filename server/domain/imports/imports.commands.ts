@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ImportRecord, ImportUndoResult } from '../../../contract/imports.ts';
-import type { ListName } from '../../../contract/views.ts';
+import type { ImportRecord, ImportUndoResult } from '../../../contract/kit/imports.ts';
+import type { ListName } from '../../../contract/kit/views.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';

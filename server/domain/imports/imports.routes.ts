@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { importsApi } from '../../../contract/imports.ts';
+import { importsApi } from '../../../contract/kit/imports.ts';
 import { route } from '../../http/route.ts';
 import type { ImportedList } from '../../records/import-rows.ts';
 import { beginImport, loadImports, undoImport } from './imports.commands.ts';

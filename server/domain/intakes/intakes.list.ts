@@ -1,4 +1,4 @@
-import { intakes as contract } from '../../../contract/intakes.ts';
+import { intakes as contract } from '../../../contract/masters/intakes.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginCoverImagesApi, loginCoverKinds } from '../../../contract/login-cover-images.ts';
-import { uploadKinds } from '../../../contract/uploads.ts';
+import { uploadKinds } from '../../../contract/documents/uploads.ts';
+import { loginCoverImagesApi, loginCoverKinds } from '../../../contract/masters/login-cover-images.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileRoute } from '../../http/file-route.ts';

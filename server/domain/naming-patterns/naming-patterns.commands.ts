@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { NamingPattern, NamingSetting } from '../../../contract/naming-patterns.ts';
+import type { NamingPattern, NamingSetting } from '../../../contract/documents/naming-patterns.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { namingPatternsApi } from '../../../contract/naming-patterns.ts';
+import { namingPatternsApi } from '../../../contract/documents/naming-patterns.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { changePattern, createPattern, loadPatterns, removePattern } from './naming-patterns.commands.ts';

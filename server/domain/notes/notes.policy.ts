@@ -1,4 +1,4 @@
-import { agencyRoles, type NoteAudience, sharedNoteReaders } from '../../../contract/notes.ts';
+import { agencyRoles, type NoteAudience, sharedNoteReaders } from '../../../contract/applications/notes.ts';
 import type { Ability, SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { applications } from '../../db/schema/index.ts';

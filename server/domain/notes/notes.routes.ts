@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { notesApi } from '../../../contract/notes.ts';
+import { notesApi } from '../../../contract/applications/notes.ts';
 import { applicationNotes } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { forbidden, orNotFound } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { notificationBulkChange, notificationsBulkApi } from '../../../contract/bulk-lists.ts';
+import { notificationBulkChange, notificationsBulkApi } from '../../../contract/applications/bulk-lists.ts';
 import { type BulkCaller, bulkList } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import { notifications } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NotificationType } from '../../../contract/notifications.ts';
+import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema/index.ts';

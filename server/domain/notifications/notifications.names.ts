@@ -1,6 +1,6 @@
-import type { RejectionReason } from '../../../contract/application-documents.ts';
+import type { RejectionReason } from '../../../contract/applications/application-documents.ts';
 import type { AdmissionState } from '../../../contract/charts/application/state-meta.ts';
-import type { BuiltInType } from '../../../contract/document-types.ts';
+import type { BuiltInType } from '../../../contract/kit/document-types.ts';
 
 // The English names of the portal's catalogues; tests/i18n compares them.
 

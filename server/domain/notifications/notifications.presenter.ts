@@ -1,4 +1,4 @@
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification } from '../../../contract/people/notifications.ts';
 import type { notifications } from '../../db/schema/index.ts';
 import { toNotificationText } from './notifications.texts.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notificationsApi } from '../../../contract/notifications.ts';
+import { notificationsApi } from '../../../contract/people/notifications.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { orNotFound } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { DocumentState } from '../../../contract/application-documents.ts';
-import type { CourseRequestState } from '../../../contract/course-requests.ts';
+import type { DocumentState } from '../../../contract/applications/application-documents.ts';
+import type { CourseRequestState } from '../../../contract/courses/course-requests.ts';
 import {
   applicationDocuments,
   applications,

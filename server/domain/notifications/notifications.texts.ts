@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../../contract/notifications.ts';
+import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { documentTypeNames, rejectionTexts, statusNames } from './notifications.names.ts';
 
 interface Text {

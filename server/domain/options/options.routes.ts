@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { maxOptions, type Option, optionsApi } from '../../../contract/options.ts';
+import { maxOptions, type Option, optionsApi } from '../../../contract/kit/options.ts';
 import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Reference } from '../../../contract/filters.ts';
+import type { Reference } from '../../../contract/kit/filters.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';

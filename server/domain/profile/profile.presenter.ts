@@ -1,5 +1,5 @@
-import type { Role } from '../../../contract/ability.ts';
-import type { Device, ExplainedRule, Profile } from '../../../contract/profile.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { Device, ExplainedRule, Profile } from '../../../contract/people/profile.ts';
 import { resolveRules, type StoredRule } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { sessions } from '../../db/schema/index.ts';

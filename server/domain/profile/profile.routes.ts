@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { profileApi } from '../../../contract/profile.ts';
+import { profileApi } from '../../../contract/people/profile.ts';
 import { loadRules } from '../../access/ability.ts';
 import { type AttemptLimit, clearAttempts, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { agencyRoles } from '../../../contract/notes.ts';
+import { agencyRoles } from '../../../contract/applications/notes.ts';
 import {
   privateUserChannel,
   realtimeApi,

@@ -1,5 +1,5 @@
 import { and, or, sql } from 'drizzle-orm';
-import type { Fact, RecordPeek, SearchGroup } from '../../../contract/search.ts';
+import type { Fact, RecordPeek, SearchGroup } from '../../../contract/kit/search.ts';
 import type { Ability } from '../../access/ability.ts';
 import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';

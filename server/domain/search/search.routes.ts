@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { searchApi, searchSubjects } from '../../../contract/search.ts';
+import { searchApi, searchSubjects } from '../../../contract/kit/search.ts';
 import { route } from '../../http/route.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { peekAt, type RankedGroup, searchSubject } from './search.queries.ts';

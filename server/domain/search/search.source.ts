@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { PageSubject } from '../../../contract/ability.ts';
-import type { FactKind, FactLabel, SearchSubject } from '../../../contract/search.ts';
+import type { PageSubject } from '../../../contract/kit/ability.ts';
+import type { FactKind, FactLabel, SearchSubject } from '../../../contract/kit/search.ts';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../access/conditions.ts';
 import { getRuleColumns } from '../../access/rule-columns.ts';

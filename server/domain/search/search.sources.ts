@@ -1,4 +1,4 @@
-import type { SearchSubject } from '../../../contract/search.ts';
+import type { SearchSubject } from '../../../contract/kit/search.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { SearchSource } from './search.source.ts';
 import { applicationSource, studentSource } from './sources.admissions.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { secondFactorAdminApi } from '../../../contract/second-factor-api.ts';
+import { secondFactorAdminApi } from '../../../contract/people/second-factor-api.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { EnrolledMethod, Passkey } from '../../../contract/second-factor.ts';
-import { ownSecondFactorApi } from '../../../contract/second-factor-api.ts';
+import type { EnrolledMethod, Passkey } from '../../../contract/people/second-factor.ts';
+import { ownSecondFactorApi } from '../../../contract/people/second-factor-api.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
 import { authenticatorApps, passkeys } from '../../db/schema/index.ts';

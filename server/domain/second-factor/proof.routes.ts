@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownSecondFactorApi } from '../../../contract/second-factor-api.ts';
+import { ownSecondFactorApi } from '../../../contract/people/second-factor-api.ts';
 import { type AttemptLimit, clearAttempts, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { passwordWrong, secondFactorRefused } from '../../platform/errors.ts';

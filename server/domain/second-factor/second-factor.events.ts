@@ -1,4 +1,4 @@
-import type { EnrolledMethod } from '../../../contract/second-factor.ts';
+import type { EnrolledMethod } from '../../../contract/people/second-factor.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { RecordEvents } from '../../events/events.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { roles } from '../../../contract/ability.ts';
-import type { RoleRequirement } from '../../../contract/second-factor.ts';
+import { roles } from '../../../contract/kit/ability.ts';
+import type { RoleRequirement } from '../../../contract/people/second-factor.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { FactorMethod } from '../../../contract/second-factor.ts';
-import { secondFactorSignInApi } from '../../../contract/second-factor-api.ts';
+import type { FactorMethod } from '../../../contract/people/second-factor.ts';
+import { secondFactorSignInApi } from '../../../contract/people/second-factor-api.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { route } from '../../http/route.ts';
 import { credentialsRefused, secondFactorExpired, secondFactorRefused } from '../../platform/errors.ts';

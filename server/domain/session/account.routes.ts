@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sessionApi } from '../../../contract/session.ts';
+import { sessionApi } from '../../../contract/people/session.ts';
 import type { Orm } from '../../db/database.ts';
 import { type AttemptLimit, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sessionApi } from '../../../contract/session.ts';
+import { sessionApi } from '../../../contract/people/session.ts';
 import { loadRules } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { route } from '../../http/route.ts';

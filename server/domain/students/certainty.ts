@@ -1,4 +1,4 @@
-import type { Certainty, Comparison, EvidenceField } from '../../../contract/student-matches.ts';
+import type { Certainty, Comparison, EvidenceField } from '../../../contract/people/student-matches.ts';
 
 type AgreementByField = Partial<Record<EvidenceField, Comparison['agreement']>>;
 

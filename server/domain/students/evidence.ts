@@ -1,4 +1,4 @@
-import type { Comparison, EvidenceField, MatchEvidence } from '../../../contract/student-matches.ts';
+import type { Comparison, EvidenceField, MatchEvidence } from '../../../contract/people/student-matches.ts';
 
 /** Fewer digits are not a phone number. */
 const minPhoneDigits = 7;

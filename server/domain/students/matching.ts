@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { DocumentType } from '../../../contract/document-types.ts';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import {
   certainties,
   type MatchEvidence,
   maxMatches,
   personalCategories,
   type StudentMatch,
-} from '../../../contract/student-matches.ts';
+} from '../../../contract/people/student-matches.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { type Explanation, unexplainedMatches } from '../../../contract/student-matches.ts';
-import { consentVersion, type StudentInformation } from '../../../contract/students.ts';
+import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
+import { consentVersion, type StudentInformation } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';

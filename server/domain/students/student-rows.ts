@@ -1,11 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { normalisedMark } from '../../../contract/marks.ts';
+import { normalisedMark } from '../../../contract/people/marks.ts';
 import {
   emptyProfile,
   missingInformation,
   type Student,
   type StudentPerson,
-} from '../../../contract/students.ts';
+} from '../../../contract/people/students.ts';
 import type { Ability } from '../../access/ability.ts';
 import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';

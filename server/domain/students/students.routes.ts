@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { studentsApi } from '../../../contract/students.ts';
+import { studentsApi } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { logFoundElsewhere } from '../../events/security-log.ts';
 import { countAttempt } from '../../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { agencyRoles } from '../../../contract/notes.ts';
-import { maxOptions, type Option } from '../../../contract/options.ts';
+import { agencyRoles } from '../../../contract/applications/notes.ts';
+import { maxOptions, type Option } from '../../../contract/kit/options.ts';
 import { loadAbilities } from '../../access/ability.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import { containsWords } from '../../access/search.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
-import { agencyRoles } from '../../../contract/notes.ts';
-import { manualTaskKind } from '../../../contract/tasks.ts';
+import { agencyRoles } from '../../../contract/applications/notes.ts';
+import { manualTaskKind } from '../../../contract/applications/tasks.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';

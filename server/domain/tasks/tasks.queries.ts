@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Task } from '../../../contract/tasks.ts';
+import type { Task } from '../../../contract/applications/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { manualTaskKind, type Task, tasksApi } from '../../../contract/tasks.ts';
+import { manualTaskKind, type Task, tasksApi } from '../../../contract/applications/tasks.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';

@@ -1,10 +1,10 @@
-import { universities as contract } from '../../../contract/universities.ts';
+import { universities as contract } from '../../../contract/masters/universities.ts';
 import {
   universityAgreements as agreements,
   universityCampuses as campuses,
   universityContacts as contacts,
   universityDocuments as documents,
-} from '../../../contract/university-parts.ts';
+} from '../../../contract/masters/university-parts.ts';
 import {
   applications,
   courses,

@@ -1,4 +1,4 @@
-import { userBulkChange, usersBulkApi } from '../../../contract/bulk-lists.ts';
+import { userBulkChange, usersBulkApi } from '../../../contract/applications/bulk-lists.ts';
 import { recordBulk } from '../../records/bulk.ts';
 import { userRecords } from './users.commands.ts';
 import { usersList } from './users.list.ts';

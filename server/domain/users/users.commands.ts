@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { ChangeableUserField, UserRow } from '../../../contract/users.ts';
+import type { ChangeableUserField, UserRow } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { branches } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { roles } from '../../../contract/ability.ts';
-import { userColumns } from '../../../contract/users.ts';
+import { roles } from '../../../contract/kit/ability.ts';
+import { userColumns } from '../../../contract/people/users.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import { type ChangeableUserField, changeableUserFields } from '../../../contract/users.ts';
+import { type ChangeableUserField, changeableUserFields } from '../../../contract/people/users.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { CurrentUser } from '../../access/current-user.ts';

@@ -1,4 +1,4 @@
-import type { UserDetails, UserRow } from '../../../contract/users.ts';
+import type { UserDetails, UserRow } from '../../../contract/people/users.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { usersApi } from '../../../contract/users.ts';
+import { usersApi } from '../../../contract/people/users.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { orNotFound } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '../../../contract/ability.ts';
-import type { ListName } from '../../../contract/views.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { ListName } from '../../../contract/kit/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { savedViews, users } from '../../db/schema/index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { SavedView } from '../../../contract/views.ts';
-import { listNames } from '../../../contract/views.ts';
+import type { SavedView } from '../../../contract/kit/views.ts';
+import { listNames } from '../../../contract/kit/views.ts';
 import type { ViewRow } from './views.queries.ts';
 
 const listName = z.enum(listNames);

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListName, ViewLayout } from '../../../contract/views.ts';
+import type { ListName, ViewLayout } from '../../../contract/kit/views.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { pick } from '../../db/pick.ts';

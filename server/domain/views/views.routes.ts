@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { viewsApi } from '../../../contract/views.ts';
+import { viewsApi } from '../../../contract/kit/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';

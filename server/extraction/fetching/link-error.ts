@@ -1,4 +1,4 @@
-import type { LinkRefusal } from '../../../contract/link-refusals.ts';
+import type { LinkRefusal } from '../../../contract/courses/link-refusals.ts';
 
 /** A page cannot be read. `reason` is the id of a message that explains why and what to do. */
 export class LinkError extends Error {

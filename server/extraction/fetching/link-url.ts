@@ -1,4 +1,4 @@
-import { maxLinkLength } from '../../../contract/course-links.ts';
+import { maxLinkLength } from '../../../contract/courses/course-links.ts';
 import { ipLiteralOf, isPublicAddress } from './ip-addresses.ts';
 import { LinkError } from './link-error.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CourseField, courseFields } from '../../../contract/course-findings.ts';
+import { type CourseField, courseFields } from '../../../contract/courses/course-findings.ts';
 import type { ReadCourse, Reading } from '../reading/read-page.ts';
 import { verifyAnswer } from './verify-answer.ts';
 

@@ -1,4 +1,4 @@
-import { type CourseField, isValidFindingValue } from '../../../contract/course-findings.ts';
+import { type CourseField, isValidFindingValue } from '../../../contract/courses/course-findings.ts';
 import { sourceWeights } from '../reading/candidates.ts';
 import { readFact, toCandidates } from '../reading/field-values.ts';
 import type { Reading } from '../reading/read-page.ts';

@@ -1,4 +1,8 @@
-import type { CourseField, FindingSource, FindingValueOf } from '../../../contract/course-findings.ts';
+import type {
+  CourseField,
+  FindingSource,
+  FindingValueOf,
+} from '../../../contract/courses/course-findings.ts';
 
 /** A value of a field, read from one place of a page. */
 export type Candidate = {

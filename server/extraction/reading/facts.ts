@@ -1,4 +1,4 @@
-import type { CourseField, FindingSource } from '../../../contract/course-findings.ts';
+import type { CourseField, FindingSource } from '../../../contract/courses/course-findings.ts';
 import type { Block } from './blocks.ts';
 import type { Candidate } from './candidates.ts';
 import { completenessBonus, type LabelledText, readFact, toCandidates } from './field-values.ts';

@@ -4,7 +4,7 @@ import {
   type FindingSource,
   type FoundPeriod,
   findingSchemas,
-} from '../../../contract/course-findings.ts';
+} from '../../../contract/courses/course-findings.ts';
 import { type Candidate, sourceWeights } from './candidates.ts';
 import { collapseWhitespace, normalizeText } from './text.ts';
 import { awardIn, courseTypesIn, levelIn } from './values/awards.ts';

@@ -1,4 +1,4 @@
-import type { CourseField } from '../../../contract/course-findings.ts';
+import type { CourseField } from '../../../contract/courses/course-findings.ts';
 import { normalizeText } from './text.ts';
 
 /** Patterns for labels, matched against normalized text; the first match decides. */

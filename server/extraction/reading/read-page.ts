@@ -1,4 +1,4 @@
-import { type LinkWarning, maxDraftedCourses } from '../../../contract/course-links.ts';
+import { type LinkWarning, maxDraftedCourses } from '../../../contract/courses/course-links.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import type { Candidate } from './candidates.ts';
 import { type Entity, jsonLdOf, microdataOf } from './entities.ts';

@@ -1,4 +1,4 @@
-import type { CourseField, FindingValue } from '../../../contract/course-findings.ts';
+import type { CourseField, FindingValue } from '../../../contract/courses/course-findings.ts';
 import type { Candidate } from './candidates.ts';
 import { normalizeText } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { CourseField } from '../../../contract/course-findings.ts';
+import type { CourseField } from '../../../contract/courses/course-findings.ts';
 import type { LabelledText } from './field-values.ts';
 import { fieldOfLabel } from './labels.ts';
 import { attribute, type Element, elementsOf, isElement, isHidden, type Node, textOf } from './page-tree.ts';

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '../../../contract/endpoint.ts';
-import { apiError } from '../../../contract/errors.ts';
 import { api } from '../../../contract/index.ts';
+import type { Endpoint, Schema } from '../../../contract/kit/endpoint.ts';
+import { apiError } from '../../../contract/kit/errors.ts';
 
 const toJsonSchema = (schema: Schema, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -5,9 +5,9 @@ import {
   loadPage,
   loadRow,
   type RecordApi,
-} from '../../services/list.service.ts';
-import { toFilterParams, toListParams } from './data/query.ts';
+} from '../../services/lists/list.service.ts';
 import type { GridApi, GridRow } from './definition/definition.types.ts';
+import { toFilterParams, toListParams } from './rows/query.ts';
 
 /** The API of a read-only list. */
 export const createReadOnlyGridApi = (api: ListApi<GridRow>) =>

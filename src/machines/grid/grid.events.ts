@@ -1,5 +1,5 @@
-import type { Filter } from '../../../contract/filters.ts';
-import type { PageSize } from '../../../contract/primitives.ts';
+import type { Filter } from '../../../contract/kit/filters.ts';
+import type { PageSize } from '../../../contract/kit/primitives.ts';
 import type { Problem } from '../kit/problem.ts';
 import type { ScreenEvent } from '../kit/screen.types.ts';
 import type {

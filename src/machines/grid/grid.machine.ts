@@ -1,9 +1,9 @@
 import { eventOf } from '../kit/params.ts';
-import { dataRegion, searchRegion } from './data/data.region.ts';
-import { liveRegion } from './data/live.region.ts';
 import type { GridApi, GridDefinition } from './definition/definition.types.ts';
 import { gridSetup } from './grid.setup.ts';
 import { createInitialContext } from './initial-context.ts';
+import { dataRegion, searchRegion } from './rows/data.region.ts';
+import { liveRegion } from './rows/live.region.ts';
 import { modeRegion } from './view/mode.region.ts';
 import {
   boardRegion,

@@ -9,13 +9,13 @@ import {
   stateIn,
   stopChild,
 } from 'xstate';
-import { saveGridState } from '../../services/grid-layout.service.ts';
+import { saveGridState } from '../../services/office/grid-layout.service.ts';
 import { getReceiver } from '../kit/receivers.ts';
-import { dataSetup } from './data/data.setup.ts';
 import type { GridApi, GridDefinition, GridLayout } from './definition/definition.types.ts';
 import type { CellsEvent, CursorMove, ToolName } from './grid.events.ts';
 import type { GridActor } from './grid.types.ts';
 import { getInitialView, loadOwnLayout } from './initial-context.ts';
+import { dataSetup } from './rows/data.setup.ts';
 import { announce } from './view/announce.ts';
 import type { BoardInput } from './view/board-input.ts';
 import { isHorizontalMove } from './view/cursor.ts';

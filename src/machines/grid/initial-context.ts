@@ -1,12 +1,12 @@
-import { readGridState } from '../../services/grid-layout.service.ts';
+import { readGridState } from '../../services/office/grid-layout.service.ts';
 import type { ScreenInput } from '../kit/screen.types.ts';
-import { noPendingChanges } from './data/live-changes.ts';
-import { parseQuery, toQueryString } from './data/query.ts';
-import { getInitialQuery } from './data/query-events.ts';
-import { noRows } from './data/rows.ts';
-import { noWindows } from './data/windows.ts';
 import type { GridDefinition, GridLayout } from './definition/definition.types.ts';
 import type { GridContext } from './grid.types.ts';
+import { noPendingChanges } from './rows/live-changes.ts';
+import { parseQuery, toQueryString } from './rows/query.ts';
+import { getInitialQuery } from './rows/query-events.ts';
+import { noRows } from './rows/rows.ts';
+import { noWindows } from './rows/windows.ts';
 import { defaultLayout, getColumnIds, mergeLayout } from './view/layout.ts';
 import { emptySelection } from './view/selection.ts';
 

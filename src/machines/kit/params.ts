@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { problemOf } from '../../services/kit/problem.ts';
 import type { Problem } from './problem.ts';
 
 interface Failed {

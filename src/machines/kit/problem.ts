@@ -1,7 +1,7 @@
-import { fallbackError } from '../../../contract/errors.ts';
-import type { Problem } from '../../services/problem.ts';
+import { fallbackError } from '../../../contract/kit/errors.ts';
+import type { Problem } from '../../services/kit/problem.ts';
 
-export type { Problem } from '../../services/problem.ts';
+export type { Problem } from '../../services/kit/problem.ts';
 
 /**
  * Message ids for a problem, best first: by the server's reason, by its code, then by kind. A catalogue need

@@ -1,5 +1,5 @@
-import type { RecordSubject } from '../../../contract/ability.ts';
-import type { UserData } from '../../../contract/session.ts';
+import type { RecordSubject } from '../../../contract/kit/ability.ts';
+import type { UserData } from '../../../contract/people/session.ts';
 import type { RouteParams } from './routes/routes.ts';
 
 /** The input of every screen actor. */

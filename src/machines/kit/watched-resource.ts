@@ -1,4 +1,4 @@
-import { problemOf } from '../../services/problem.ts';
+import { problemOf } from '../../services/kit/problem.ts';
 
 interface Changed {
   readonly event: { readonly subject: string };

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
-import { useCountryName } from '../hooks/use-country-name.ts';
-import { type TextFunction, useText } from '../hooks/use-text.ts';
+import { useCountryName } from '../kit/hooks/use-country-name.ts';
+import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
 
 /** Formatting functions in the current language; a new object when the language changes. */
 export interface Formatters {

@@ -1,4 +1,4 @@
-import { useText } from '../hooks/use-text.ts';
+import { useText } from './hooks/use-text.ts';
 
 /** A field in two versions, each as displayed. */
 export interface FieldComparison {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { FormEvent } from '../../machines/kit/form/form.types.ts';
-import { useText } from '../hooks/use-text.ts';
+import { useText } from './hooks/use-text.ts';
 import { InlineAlert } from './Notice.tsx';
 
 interface FormFooterProps {

@@ -7,11 +7,11 @@ import {
 } from '../../machines/kit/form/form.types.ts';
 import type { FormValues } from '../../machines/kit/form/validation.ts';
 import type { Problem } from '../../machines/kit/problem.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useDynamicText } from '../hooks/use-text.ts';
 import type { FieldComparison } from './ComparisonTable.tsx';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFooter } from './FormFooter.tsx';
+import { useProblemText } from './hooks/use-problem-text.ts';
+import { useDynamicText } from './hooks/use-text.ts';
 
 interface RecordFormProps<Values extends FormValues> {
   readonly form: { send(event: FormEvent): void };

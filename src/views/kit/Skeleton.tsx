@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { useText } from '../hooks/use-text.ts';
+import { useText } from './hooks/use-text.ts';
 
 const widths = ['70%', '45%', '85%', '60%', '75%', '50%', '90%', '55%'];
 

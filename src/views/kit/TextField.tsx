@@ -1,8 +1,8 @@
 import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
-import { useText } from '../hooks/use-text.ts';
 import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
+import { useText } from './hooks/use-text.ts';
 
 interface TextFieldProps
   extends LabelledProps,

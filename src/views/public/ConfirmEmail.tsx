@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { Button } from '../components/Button.tsx';
-import { Form } from '../components/Form.tsx';
-import { PasswordField } from '../components/PasswordField.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useForm } from '../hooks/use-form.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Button } from '../kit/components/Button.tsx';
+import { Form } from '../kit/components/Form.tsx';
+import { PasswordField } from '../kit/components/PasswordField.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useForm } from '../kit/hooks/use-form.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 
 /**
  * Opened by the link sent to a new account: its owner sets the password, which confirms the address. The link alone

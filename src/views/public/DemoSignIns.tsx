@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../machines/features/account/demo-accounts.ts';
-import { Button } from '../components/Button.tsx';
-import { useText } from '../hooks/use-text.ts';
+import { Button } from '../kit/components/Button.tsx';
+import { useText } from '../kit/hooks/use-text.ts';
 
 interface DemoSignInsProps {
   /** Current value of the form's email field; marks the matching role as selected. */

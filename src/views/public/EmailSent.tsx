@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { Button } from '../components/Button.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useText } from '../hooks/use-text.ts';
+import { Button } from '../kit/components/Button.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useText } from '../kit/hooks/use-text.ts';
 
 interface EmailSentProps {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { Button } from '../components/Button.tsx';
-import { Field } from '../components/Field.tsx';
-import { Form } from '../components/Form.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useScreenKind } from '../hooks/use-app.ts';
-import { useForm } from '../hooks/use-form.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Button } from '../kit/components/Button.tsx';
+import { Field } from '../kit/components/Field.tsx';
+import { Form } from '../kit/components/Form.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useScreenKind } from '../kit/hooks/use-app.ts';
+import { useForm } from '../kit/hooks/use-form.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 import { EmailSent } from './EmailSent.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 

@@ -1,7 +1,7 @@
 import { languageOf, languages } from '../../i18n/languages.ts';
-import { Icon } from '../components/Icon.tsx';
-import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Icon } from '../kit/components/Icon.tsx';
+import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 
 /** The languages, each in its own name; only where translation is enabled. */
 export function LanguageSelect() {

@@ -1,9 +1,9 @@
-import { Alert } from '../components/Alert.tsx';
-import { Button } from '../components/Button.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useProblemText } from '../hooks/use-problem-text.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Alert } from '../kit/components/Alert.tsx';
+import { Button } from '../kit/components/Button.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';
+import { useProblemText } from '../kit/hooks/use-problem-text.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 
 /** The page did not load: the network is down, or a new release has replaced its file. */
 export function LoadFailedView() {

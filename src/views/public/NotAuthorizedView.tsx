@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { matchRoute } from '../../machines/kit/routes/match.ts';
 import { getRoute, href, type RouteEntry } from '../../machines/kit/routes/routes.ts';
-import { Button } from '../components/Button.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useDynamicText, useText } from '../hooks/use-text.ts';
+import { Button } from '../kit/components/Button.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';
+import { useDynamicText, useText } from '../kit/hooks/use-text.ts';
 
 /** `/not-authorized`: which page was refused, to whom, the missing permission, and what to do next. */
 export default function NotAuthorizedView() {

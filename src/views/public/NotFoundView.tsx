@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { useCurrentLocation } from '../hooks/use-app.ts';
-import { useText } from '../hooks/use-text.ts';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { useCurrentLocation } from '../kit/hooks/use-app.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 
 /** Any address without a page, and pages that this installation does not have. */
 export default function NotFoundView() {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { Brand } from '../components/Brand.tsx';
-import { useConfig } from '../hooks/use-app.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Brand } from '../kit/components/Brand.tsx';
+import { useConfig } from '../kit/hooks/use-app.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import '../styles/public.css';
-import '../styles/public-fields.css';
-import '../styles/public-controls.css';
-import '../styles/public-cover.css';
+import '../kit/styles/public.css';
+import '../kit/styles/public-fields.css';
+import '../kit/styles/public-controls.css';
+import '../kit/styles/public-cover.css';
 
 interface PublicLayoutProps {
   /** Show the cover image beside the page on wide screens. */

@@ -1,16 +1,16 @@
 import { Link } from 'wouter';
 import { href } from '../../machines/kit/routes/routes.ts';
-import { Alert } from '../components/Alert.tsx';
-import { Button } from '../components/Button.tsx';
-import { Field } from '../components/Field.tsx';
-import { Form } from '../components/Form.tsx';
-import { PasswordField } from '../components/PasswordField.tsx';
-import { PublicPage } from '../components/PublicPage.tsx';
-import { PageSpinner } from '../components/Spinner.tsx';
-import { useAppSelector, useConfig, useCurrentLocation } from '../hooks/use-app.ts';
-import { useForm } from '../hooks/use-form.ts';
-import { useText } from '../hooks/use-text.ts';
-import { lazyComponent } from '../lazy-component.tsx';
+import { Alert } from '../kit/components/Alert.tsx';
+import { Button } from '../kit/components/Button.tsx';
+import { Field } from '../kit/components/Field.tsx';
+import { Form } from '../kit/components/Form.tsx';
+import { lazyComponent } from '../kit/components/lazy-component.tsx';
+import { PasswordField } from '../kit/components/PasswordField.tsx';
+import { PublicPage } from '../kit/components/PublicPage.tsx';
+import { PageSpinner } from '../kit/components/Spinner.tsx';
+import { useAppSelector, useConfig, useCurrentLocation } from '../kit/hooks/use-app.ts';
+import { useForm } from '../kit/hooks/use-form.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 
 const SecondFactorStep = lazyComponent(

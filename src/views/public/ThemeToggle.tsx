@@ -1,6 +1,6 @@
-import { Icon } from '../components/Icon.tsx';
-import { useAppActor, useAppSelector } from '../hooks/use-app.ts';
-import { useText } from '../hooks/use-text.ts';
+import { Icon } from '../kit/components/Icon.tsx';
+import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';
+import { useText } from '../kit/hooks/use-text.ts';
 
 /** Switches between light and dark; the third option, the device's setting, is in the preferences. */
 export function ThemeToggle() {

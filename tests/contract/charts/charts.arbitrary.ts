@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { type Role, roles } from '../../../contract/ability.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { ComplianceFacts } from '../../../contract/charts/compliance/facts.ts';
@@ -14,6 +13,7 @@ import {
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { documentStates } from '../../../contract/charts/document/region.ts';
 import type { Actor, ChartEvent, Permission } from '../../../contract/charts/transition.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 
 /** Everything a chart asks of the rules. */
 export const permissions: readonly Permission[] = [

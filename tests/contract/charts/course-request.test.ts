@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/ability.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import {
   type CourseRequestEvent,
@@ -14,6 +13,7 @@ import {
 } from '../../../contract/charts/course-request/state-meta.ts';
 import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
+import { roles } from '../../../contract/kit/ability.ts';
 import { courseRequest, person } from './records.ts';
 
 const officer = person('aco', 2);

@@ -1,4 +1,3 @@
-import type { Role } from '../../../contract/ability.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
@@ -7,6 +6,7 @@ import type { CourseRequestFacts } from '../../../contract/charts/course-request
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 
 export const now = '2026-11-21T10:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses as today } from '../../../contract/applications.ts';
+import { applicationStatuses as today } from '../../../contract/applications/applications.ts';
 import {
   type ApplicationValue,
   applicationChart,

@@ -3,17 +3,17 @@ import { confirmationKinds, confirmationOf } from '../../../contract/charts/appl
 import { charts } from '../../../contract/charts/charts.ts';
 import { stableStates, toArray } from '../../../contract/charts/definition.ts';
 import { effect } from '../../../contract/charts/effects.ts';
-import { chartsAr } from '../../../src/i18n/charts/ar.ts';
-import { chartsEn } from '../../../src/i18n/charts/en.ts';
-import { chartsFr } from '../../../src/i18n/charts/fr.ts';
+import { chartsAr } from '../../../src/i18n/features/charts/ar.ts';
+import { chartsEn } from '../../../src/i18n/features/charts/en.ts';
+import { chartsFr } from '../../../src/i18n/features/charts/fr.ts';
 import { languages } from '../../../src/i18n/languages.ts';
-import { officeAr } from '../../../src/i18n/office/ar.ts';
-import { officeEn } from '../../../src/i18n/office/en.ts';
-import { officeFr } from '../../../src/i18n/office/fr.ts';
-import { publicEn } from '../../../src/i18n/public/en.ts';
-import { toolsAr } from '../../../src/i18n/tools/ar.ts';
-import { toolsEn } from '../../../src/i18n/tools/en.ts';
-import { toolsFr } from '../../../src/i18n/tools/fr.ts';
+import { officeAr } from '../../../src/i18n/shared/office/ar.ts';
+import { officeEn } from '../../../src/i18n/shared/office/en.ts';
+import { officeFr } from '../../../src/i18n/shared/office/fr.ts';
+import { publicEn } from '../../../src/i18n/shared/public/en.ts';
+import { toolsAr } from '../../../src/i18n/shared/tools/ar.ts';
+import { toolsEn } from '../../../src/i18n/shared/tools/en.ts';
+import { toolsFr } from '../../../src/i18n/shared/tools/fr.ts';
 import { tableOf } from './table.ts';
 
 const texts: Record<(typeof languages)[number], Readonly<Record<string, string>>> = {

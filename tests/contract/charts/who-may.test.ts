@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import type { Chart } from '../../../contract/charts/chart.ts';
 import { charts } from '../../../contract/charts/charts.ts';
@@ -9,6 +8,7 @@ import { toArray } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
+import { roles } from '../../../contract/kit/ability.ts';
 import { permissions } from './charts.arbitrary.ts';
 import { course, courseRequest, document, inOrder, standing } from './records.ts';
 import { mayBy, neededFor, whoMay } from './who-may.ts';

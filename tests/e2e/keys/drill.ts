@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '../../../contract/ability.ts';
-import { officeEn } from '../../../src/i18n/office/en.ts';
-import { toolsEn } from '../../../src/i18n/tools/en.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { officeEn } from '../../../src/i18n/shared/office/en.ts';
+import { toolsEn } from '../../../src/i18n/shared/tools/en.ts';
 import { findCommand } from '../../../src/machines/shell/keys/commands.ts';
 
 /** One key of one command: what comes before it is pressed, what one then sees, and what that is to be. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getRoute, type RouteName } from '../../../src/machines/kit/routes/routes.ts';
-import { pages } from '../../../src/views/pages.ts';
+import { pages } from '../../../src/views/shell/pages.ts';
 import type { Drill, Exercise } from './drill.ts';
 
 /** True for pages that this build has; keys of others do nothing. */

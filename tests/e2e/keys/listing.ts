@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Role } from '../../../contract/ability.ts';
-import { applicationSortKeys } from '../../../contract/applications.ts';
-import type { SavedView } from '../../../contract/views.ts';
+import { applicationSortKeys } from '../../../contract/applications/applications.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { SavedView } from '../../../contract/kit/views.ts';
 import { gridOf, nameOfActive, openList, placeIn } from '../support/list.ts';
 import { addressOf, portalUrl, signInByApi } from '../support/test.ts';
 import { type Drill, type Exercise, inGrid, press, presses } from './drill.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { CourseRequestRow } from '../../../contract/course-requests.ts';
+import type { CourseRequestRow } from '../../../contract/courses/course-requests.ts';
 import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
 import { type Drill, type Exercise, press } from './drill.ts';

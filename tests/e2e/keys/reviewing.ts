@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { DocumentAction, DocumentRow, DocumentState } from '../../../contract/application-documents.ts';
+import type {
+  DocumentAction,
+  DocumentRow,
+  DocumentState,
+} from '../../../contract/applications/application-documents.ts';
 import { expect, portalUrl } from '../support/test.ts';
 import { type Drill, type Exercise, press } from './drill.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.ts';
 
 /** An address, and somebody who sees the screen there. */

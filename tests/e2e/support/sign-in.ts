@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Role } from '../../../contract/ability.ts';
-import type { SignedIn } from '../../../contract/session.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { SignedIn } from '../../../contract/people/session.ts';
 
 export const addressOf = (role: Role): string => `${role}@quayside.test`;
 export const password = 'quayside';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Role } from '../../../contract/ability.ts';
-import type { SignedIn } from '../../../contract/session.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { SignedIn } from '../../../contract/people/session.ts';
 
 import { addressOf, carry, signInByApi } from './sign-in.ts';
 

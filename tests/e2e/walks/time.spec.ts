@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { startPortal } from '../../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { ask, bringTo, dayIn, listed, put, send, stands, visit } from './steps.ts';

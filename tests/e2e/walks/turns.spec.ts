@@ -1,5 +1,5 @@
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { expect, portalUrl, test } from '../support/test.ts';
 import { ask, detailsOf, listed, put, send, stands, visit } from './steps.ts';
 import { gather, looks, part, region, type Walker } from './walker.ts';

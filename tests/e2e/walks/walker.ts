@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { MessageDescriptor } from 'react-intl';
-import type { Role } from '../../../contract/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import { type CataloguePart, loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import type { Language } from '../../../src/i18n/languages.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { applicationStatuses } from '../../../contract/applications.ts';
-import type { SignedIn } from '../../../contract/session.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
+import type { SignedIn } from '../../../contract/people/session.ts';
 import { getReceiver } from '../../../src/machines/kit/receivers.ts';
 import type { Layout, RouteName } from '../../../src/machines/kit/routes/routes.ts';
 import { guest } from '../../../src/machines/kit/session/session.types.ts';
@@ -16,8 +16,8 @@ import { toAddress } from '../../../src/machines/shell/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
 import type { RouterEvent } from '../../../src/machines/shell/router/router.types.ts';
 import { getScreen } from '../../../src/machines/shell/screens.ts';
-import { startClients } from '../../../src/services/api.ts';
-import { readSession } from '../../../src/services/cookies.service.ts';
+import { readSession } from '../../../src/services/browser/cookies.service.ts';
+import { startClients } from '../../../src/services/kit/api.ts';
 import { someBuilt } from '../router/fixtures.ts';
 
 const signedIn: SignedIn = {

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
-import type { ApplicationRow } from '../../../contract/applications.ts';
-import type { ApplicationNotes } from '../../../contract/notes.ts';
-import type { Task } from '../../../contract/tasks.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
+import type { ApplicationRow } from '../../../contract/applications/applications.ts';
+import type { ApplicationNotes } from '../../../contract/applications/notes.ts';
+import type { Task } from '../../../contract/applications/tasks.ts';
 import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import type {
   ApplicationDetailsContext,
@@ -22,9 +22,9 @@ import type {
 import { notesMachine } from '../../../src/machines/features/applications/notes/notes.machine.ts';
 import { tasksMachine } from '../../../src/machines/features/applications/tasks/tasks.machine.ts';
 import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
-import type { EventCall } from '../../../src/services/application-details.service.ts';
-import type { readChecklist } from '../../../src/services/documents.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { EventCall } from '../../../src/services/applications/application-details.service.ts';
+import type { readChecklist } from '../../../src/services/documents/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { details, happened } from '../../support/applications.ts';
 import { documentRow } from '../../support/documents.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { eventFormMachine } from '../../../src/machines/features/applications/application-events/event-form.machine.ts';
 import type {
   EventFormContext,
@@ -12,8 +12,8 @@ import type {
   PreparedUpload,
   UploadRequest,
 } from '../../../src/machines/features/applications/application-events/event-form.types.ts';
-import type { EventCall } from '../../../src/services/application-details.service.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { EventCall } from '../../../src/services/applications/application-details.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { details, happened } from '../../support/applications.ts';
 import { documentRow } from '../../support/documents.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/ability.ts';
 import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
 import { type EventField, getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../contract/charts/application/events.ts';
-import { caseworkEn } from '../../../src/i18n/casework/en.ts';
-import { chartsEn } from '../../../src/i18n/charts/en.ts';
-import { officeEn } from '../../../src/i18n/office/en.ts';
-import { toolsEn } from '../../../src/i18n/tools/en.ts';
+import { roles } from '../../../contract/kit/ability.ts';
+import { caseworkEn } from '../../../src/i18n/features/casework/en.ts';
+import { chartsEn } from '../../../src/i18n/features/charts/en.ts';
+import { officeEn } from '../../../src/i18n/shared/office/en.ts';
+import { toolsEn } from '../../../src/i18n/shared/tools/en.ts';
 import { getRemedy } from '../../../src/machines/features/applications/application-events/possible-events.ts';
 import { dateText } from '../../../src/machines/grid/edits/date-text.ts';
 import { numberText } from '../../../src/machines/grid/edits/number-text.ts';
@@ -21,7 +21,7 @@ import {
   getTimePath,
   parseEventTexts,
 } from '../../../src/machines/grid/tools/event-values.ts';
-import { getFieldLabelIds } from '../../../src/views/hooks/use-text.ts';
+import { getFieldLabelIds } from '../../../src/views/kit/hooks/use-text.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { details, workflowOf } from '../../support/applications.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationStatuses } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import {
   getStatusTone,
   stageNames,

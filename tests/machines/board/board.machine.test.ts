@@ -8,16 +8,16 @@ import {
   SimulatedClock,
   spawnChild,
 } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import { boardMachine } from '../../../src/machines/features/applications/board/board.machine.ts';
 import type {
   BoardContext,
   BoardEvent,
 } from '../../../src/machines/features/applications/board/board.types.ts';
-import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { GridActor, GridApi, GridQuery, GridRow } from '../../../src/machines/grid/grid.types.ts';
-import type { EventCall } from '../../../src/services/application-details.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
+import type { EventCall } from '../../../src/services/applications/application-details.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { details } from '../../support/applications.ts';
 import { application } from '../../support/office.ts';

@@ -12,8 +12,8 @@ import {
   withLanePage,
 } from '../../../src/machines/features/applications/board/lanes.ts';
 import { stageNames } from '../../../src/machines/features/applications/stages.ts';
-import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { CursorMove, GridRow } from '../../../src/machines/grid/grid.types.ts';
+import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
 
 const status = fc.constantFrom(...admissionStateNames);
 const known = fc.array(status, { maxLength: 40 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { studyLevels } from '../../../contract/checklist.ts';
 import {
   type CourseField,
   courseFields,
   type FindingValue,
   foundPeriods,
-} from '../../../contract/course-findings.ts';
-import { courseTypes } from '../../../contract/courses.ts';
-import { englishTests } from '../../../contract/students.ts';
+} from '../../../contract/courses/course-findings.ts';
+import { courseTypes } from '../../../contract/courses/courses.ts';
+import { studyLevels } from '../../../contract/documents/checklist.ts';
+import { englishTests } from '../../../contract/people/students.ts';
 import {
   correctionFields,
   createEmptyRow,

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseLinkDetails } from '../../../contract/course-links.ts';
+import type { CourseLinkDetails } from '../../../contract/courses/course-links.ts';
 import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
 import { linkMachine } from '../../../src/machines/features/courses/course-links/link.machine.ts';
 import type { LinkCommand } from '../../../src/machines/features/courses/course-links/link.types.ts';
@@ -9,7 +9,7 @@ import {
   getSelectedFinding,
   withFinding,
 } from '../../../src/machines/features/courses/course-links/selection.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { finding, linkDetails, linkDraft } from '../../support/course-links.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseLink } from '../../../contract/course-links.ts';
-import type { PageReading } from '../../../contract/extraction.ts';
+import type { CourseLink } from '../../../contract/courses/course-links.ts';
+import type { PageReading } from '../../../contract/courses/extraction.ts';
 import {
   getExistingLink,
   type LinkValues,
@@ -9,7 +9,7 @@ import {
 } from '../../../src/machines/features/courses/course-links/link-form.machine.ts';
 import { previewMachine } from '../../../src/machines/features/courses/course-links/preview.machine.ts';
 import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { linkRow } from '../../support/course-links.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseRow } from '../../../contract/courses.ts';
+import type { CourseRow } from '../../../contract/courses/courses.ts';
 import { catalogueFinderMachine } from '../../../src/machines/features/courses/course-requests/catalogue-finder.machine.ts';
 import { courseRequestFormMachine } from '../../../src/machines/features/courses/course-requests/course-request-form.machine.ts';
 import {
@@ -11,7 +11,7 @@ import { requestIntakesMachine } from '../../../src/machines/features/courses/co
 import { ownRequestsMachine } from '../../../src/machines/features/courses/course-requests/own-requests.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { pageOf } from '../../support/office.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import type { CourseRequestState } from '../../../contract/charts/course-request/state-meta.ts';
-import type { CourseRequestDetails } from '../../../contract/course-requests.ts';
-import type { CourseRow } from '../../../contract/courses.ts';
+import type { CourseRequestDetails } from '../../../contract/courses/course-requests.ts';
+import type { CourseRow } from '../../../contract/courses/courses.ts';
 import { catalogueFinderMachine } from '../../../src/machines/features/courses/course-requests/catalogue-finder.machine.ts';
 import { requestMachine } from '../../../src/machines/features/courses/course-requests/request.machine.ts';
 import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const now = '2026-11-21T10:00:00.000Z';

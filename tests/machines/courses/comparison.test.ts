@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseDetails } from '../../../contract/courses.ts';
+import type { CourseDetails } from '../../../contract/courses/courses.ts';
 import {
   comparisonMachine,
   getComparisonPath,
   parseComparedIds,
 } from '../../../src/machines/features/courses/comparison.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';
 

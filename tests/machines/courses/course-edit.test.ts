@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseDetails } from '../../../contract/courses.ts';
+import type { CourseDetails } from '../../../contract/courses/courses.ts';
 import {
   courseEditMachine,
   type LoadedForm,
@@ -12,7 +12,7 @@ import {
 } from '../../../src/machines/features/courses/course-form.machine.ts';
 import type { CourseValues } from '../../../src/machines/features/courses/course-values.ts';
 import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';
 

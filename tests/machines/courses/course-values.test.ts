@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { newCourse } from '../../../contract/courses.ts';
+import { newCourse } from '../../../contract/courses/courses.ts';
 import {
   emptyCourse,
   parseIntakes,

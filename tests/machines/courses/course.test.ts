@@ -4,7 +4,7 @@ import { courseMachine } from '../../../src/machines/features/courses/course.mac
 import type { PerformInput } from '../../../src/machines/features/courses/course.setup.ts';
 import type { CoursePageEvent, LoadedCourse } from '../../../src/machines/features/courses/course.types.ts';
 import { readQueryContext, withQueryContext } from '../../../src/machines/features/courses/query-context.ts';
-import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
+import { type Problem, ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { courseDetails } from '../../support/courses.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import {
   queueMachine,
   toQueueParams,
@@ -10,9 +10,9 @@ import {
   wasDecidedElsewhere,
 } from '../../../src/machines/features/documents/document-review/review.machine.ts';
 import { reviewedDocumentMachine } from '../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
-import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
+import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { documentDetails, documentRow } from '../../support/documents.ts';
 import { pageOf } from '../../support/office.ts';

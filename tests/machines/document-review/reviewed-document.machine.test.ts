@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, sendTo } from 'xstate';
-import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { decisionToast } from '../../../src/machines/features/documents/document-review/decision-toast.ts';
 import {
   getComparisons,
@@ -15,8 +15,8 @@ import {
 } from '../../../src/machines/features/documents/document-review/file-display.ts';
 import { reviewedDocumentMachine } from '../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
 import type { ReviewedDocumentContext } from '../../../src/machines/features/documents/document-review/reviewed-document.types.ts';
-import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { documentDetails, documentRow } from '../../support/documents.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInTypes } from '../../../contract/document-types.ts';
+import { builtInTypes } from '../../../contract/kit/document-types.ts';
 import { getSelectableTypes } from '../../../src/machines/features/documents/document-types/selectable-types.ts';
 import { knownType } from '../../support/document-types.ts';
 

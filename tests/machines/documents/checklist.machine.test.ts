@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { checklistFor } from '../../../contract/checklist.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
+import { checklistFor } from '../../../contract/documents/checklist.ts';
 import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type {
   ChecklistCommand,
@@ -9,8 +9,8 @@ import type {
 } from '../../../src/machines/features/documents/checklist.types.ts';
 import { countRequired, groupChecklist } from '../../../src/machines/features/documents/checklist-groups.ts';
 import type { SidePanelContext } from '../../../src/machines/grid/side-panel/side-panel.types.ts';
-import type { readChecklist } from '../../../src/services/documents.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { readChecklist } from '../../../src/services/documents/documents.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { documentRow } from '../../support/documents.ts';
 

@@ -6,7 +6,7 @@ import type {
   DocumentsContext,
   DocumentsEvent,
 } from '../../../src/machines/features/documents/documents.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 test('decisions are taken back one after the other, and what fails is said', async () => {

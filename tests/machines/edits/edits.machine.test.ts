@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Option } from '../../../contract/options.ts';
+import type { Option } from '../../../contract/kit/options.ts';
 import { editsMachine } from '../../../src/machines/grid/edits/edits.machine.ts';
 import type { FoundNames } from '../../../src/machines/grid/edits/paste.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle } from '../../support/actor.ts';
 import { cell, definition, edit, row, Server } from './stage.ts';
 

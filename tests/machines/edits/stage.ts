@@ -15,7 +15,7 @@ import type {
   GridDefinition,
   GridRow,
 } from '../../../src/machines/grid/grid.types.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 
 export const definition: GridDefinition = applicationsDefinition;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClipboardContent } from '../../../src/machines/grid/edits/clipboard-content.ts';
 import { readTable, writeHtml, writeTable } from '../../../src/machines/grid/edits/table-text.ts';
-import { unescapeFormula } from '../../../src/services/formula-escaping.ts';
+import { unescapeFormula } from '../../../src/services/tables/formula-escaping.ts';
 
 const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ';', ' ', 'é', '=', '\r\n') });
 const tables = fc

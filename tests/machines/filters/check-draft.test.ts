@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Condition, type Filter, type ListColumns, parseFilter } from '../../../contract/filters.ts';
+import { type Condition, type Filter, type ListColumns, parseFilter } from '../../../contract/kit/filters.ts';
 import { checkDraft, parseTypedNumber } from '../../../src/machines/grid/filters/check-draft.ts';
 import { canAddGroup, changeColumn, changePart, toDraft } from '../../../src/machines/grid/filters/draft.ts';
 import { isGroup } from '../../../src/machines/grid/filters/draft.types.ts';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { applicationsDefinition } from '../../../src/machines/features/applications/applications.machine.ts';
-import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
-import { noRows } from '../../../src/machines/grid/data/rows.ts';
 import { facetsMachine } from '../../../src/machines/grid/filters/facets.machine.ts';
 import type { GridApi, ToolInput } from '../../../src/machines/grid/grid.types.ts';
+import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
+import { noRows } from '../../../src/machines/grid/rows/rows.ts';
 import { emptySelection } from '../../../src/machines/grid/view/selection.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 
 type Facets = NonNullable<GridApi['facets']>;
 

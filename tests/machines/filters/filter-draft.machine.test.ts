@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Filter, ListColumns } from '../../../contract/filters.ts';
+import type { Filter, ListColumns } from '../../../contract/kit/filters.ts';
 import { getColumnCondition, setColumnCondition } from '../../../src/machines/grid/filters/column-filter.ts';
 import { filterDraftMachine } from '../../../src/machines/grid/filters/filter-draft.machine.ts';
 import { getFilteredColumns } from '../../../src/machines/grid/filters/filtered-columns.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFinderMachine } from '../../../src/machines/kit/finder/finder.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const made = (find: (text: string) => Promise<readonly string[]>) =>

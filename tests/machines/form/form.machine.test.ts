@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { createFormMachine } from '../../../src/machines/kit/form/form.machine.ts';
 import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
 import { validateWith } from '../../../src/machines/kit/form/validation.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 
 type Values = { readonly name: string; readonly password: string };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/actor.ts';
 import { answer, prepare } from './support.ts';
 

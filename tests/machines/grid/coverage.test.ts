@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, fromTransition } from 'xstate';
 import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { eventArbitraries } from './events.ts';
 import { answer, definition, prepare, rowOf } from './support.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { pageSizes } from '../../../contract/primitives.ts';
+import { pageSizes } from '../../../contract/kit/primitives.ts';
 import type { CursorMove, GridEvent, GridLayout } from '../../../src/machines/grid/grid.types.ts';
 import { definition } from './support.ts';
 

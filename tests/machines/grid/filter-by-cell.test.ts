@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseFilter } from '../../../contract/filters.ts';
-import { addFilter, toCellFilter } from '../../../src/machines/grid/data/filter-by-cell.ts';
+import { parseFilter } from '../../../contract/kit/filters.ts';
 import { findColumn, getFilterColumns } from '../../../src/machines/grid/definition/columns.ts';
+import { addFilter, toCellFilter } from '../../../src/machines/grid/rows/filter-by-cell.ts';
 import { definition, rowOf } from './support.ts';
 
 const of = (column: string, more: object, exclude = false) => {

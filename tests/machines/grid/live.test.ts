@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { settle } from '../../support/actor.ts';
 import { definition, prepare, rowOf } from './support.ts';
 

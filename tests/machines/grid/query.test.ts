@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { Condition, Filter } from '../../../contract/filters.ts';
-import { pageSizes } from '../../../contract/primitives.ts';
+import type { Condition, Filter } from '../../../contract/kit/filters.ts';
+import { pageSizes } from '../../../contract/kit/primitives.ts';
+import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
 import {
   changeSort,
   defaultQuery,
@@ -11,8 +12,7 @@ import {
   toListParams,
   toQueryString,
   toViewQuery,
-} from '../../../src/machines/grid/data/query.ts';
-import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
+} from '../../../src/machines/grid/rows/query.ts';
 import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.

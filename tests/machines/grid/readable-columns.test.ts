@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine, fromTransition, spawnChild } from 'xstate';
-import type { AbilityRule } from '../../../contract/ability.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import {
   readableShape,
   watchReadableColumns,

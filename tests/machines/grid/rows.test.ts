@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
 import {
   addWindow,
   findPosition,
@@ -9,15 +10,14 @@ import {
   replaceRows,
   retainWindows,
   toPageRows,
-} from '../../../src/machines/grid/data/rows.ts';
+} from '../../../src/machines/grid/rows/rows.ts';
 import {
   getScrollSpeed,
   getWantedWindows,
   getWindowsToKeep,
   noWindows,
   planRequests,
-} from '../../../src/machines/grid/data/windows.ts';
-import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
+} from '../../../src/machines/grid/rows/windows.ts';
 
 const mostCalls = 3;
 

@@ -1,5 +1,4 @@
 import { fromPromise, fromTransition } from 'xstate';
-import { toQueryString } from '../../../src/machines/grid/data/query.ts';
 import { createGridMachine } from '../../../src/machines/grid/grid.machine.ts';
 import type {
   GridApi,
@@ -10,6 +9,7 @@ import type {
   GridRow,
   Page,
 } from '../../../src/machines/grid/grid.types.ts';
+import { toQueryString } from '../../../src/machines/grid/rows/query.ts';
 import { startAmong } from '../../support/actor.ts';
 
 /** A list with a column of each kind. */

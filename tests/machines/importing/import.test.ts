@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ImportRecord, ImportUndoResult } from '../../../contract/imports.ts';
+import type { ImportRecord, ImportUndoResult } from '../../../contract/kit/imports.ts';
 import { importMachine } from '../../../src/machines/features/importing/import.machine.ts';
 import { countByOutcome, type ImportContext } from '../../../src/machines/features/importing/import.types.ts';
 import type { ParsedRow, RowResult } from '../../../src/machines/features/importing/read-rows.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { TableRead } from '../../../src/services/table-file.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { TableRead } from '../../../src/services/tables/table-file.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import type { ApplicationStatus } from '../../../contract/applications/application-statuses.ts';
 import { statusesMachine } from '../../../src/machines/features/applications/statuses/statuses.machine.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { BulkJob } from '../../../contract/bulk.ts';
+import type { BulkJob } from '../../../contract/kit/bulk.ts';
 import { jobsMachine } from '../../../src/machines/shell/jobs/jobs.machine.ts';
 import { isUndoable, type JobsEvent } from '../../../src/machines/shell/jobs/jobs.types.ts';
-import type { ExportRequest } from '../../../src/services/exports.service.ts';
+import type { ExportRequest } from '../../../src/services/tables/exports.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 const job = (id: number, more: Partial<BulkJob> = {}): BulkJob => ({

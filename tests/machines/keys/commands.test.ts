@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { officeEn } from '../../../src/i18n/office/en.ts';
-import { toolsEn } from '../../../src/i18n/tools/en.ts';
+import { officeEn } from '../../../src/i18n/shared/office/en.ts';
+import { toolsEn } from '../../../src/i18n/shared/tools/en.ts';
 import { browserKeys } from '../../../src/machines/shell/keys/browser-keys.ts';
 import { commands, findCommand } from '../../../src/machines/shell/keys/commands.ts';
 import { getDefaultKeys, takenBy } from '../../../src/machines/shell/keys/keymap.ts';

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { LoginCoverImage } from '../../../contract/login-cover-images.ts';
+import type { LoginCoverImage } from '../../../contract/masters/login-cover-images.ts';
 import { picturePath } from '../../../src/machines/features/login-covers/picture-path.ts';
 import { pictureUploadMachine } from '../../../src/machines/features/login-covers/picture-upload.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const maxLoginCoverBytes = 4 * 1024 * 1024;

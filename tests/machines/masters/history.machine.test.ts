@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { HistoryEntry } from '../../../contract/history.ts';
+import type { HistoryEntry } from '../../../contract/kit/history.ts';
 import { historyMachine } from '../../../src/machines/features/masters/history.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const entry: HistoryEntry = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { branches } from '../../../contract/branches.ts';
-import { countries } from '../../../contract/countries.ts';
-import { intakes } from '../../../contract/intakes.ts';
-import { covers } from '../../../contract/login-covers.ts';
-import { universities } from '../../../contract/universities.ts';
+import { branches } from '../../../contract/masters/branches.ts';
+import { countries } from '../../../contract/masters/countries.ts';
+import { intakes } from '../../../contract/masters/intakes.ts';
+import { covers } from '../../../contract/masters/login-covers.ts';
+import { universities } from '../../../contract/masters/universities.ts';
 import {
   createEmptyValues,
   getMasterFields,

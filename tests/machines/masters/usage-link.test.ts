@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applicationColumns } from '../../../contract/applications.ts';
-import { branches } from '../../../contract/branches.ts';
-import { courseColumns } from '../../../contract/courses.ts';
-import { parseFilter } from '../../../contract/filters.ts';
-import { dependants } from '../../../contract/master-list.ts';
-import { universities } from '../../../contract/universities.ts';
-import { userColumns } from '../../../contract/users.ts';
+import { applicationColumns } from '../../../contract/applications/applications.ts';
+import { courseColumns } from '../../../contract/courses/courses.ts';
+import { parseFilter } from '../../../contract/kit/filters.ts';
+import { branches } from '../../../contract/masters/branches.ts';
+import { dependants } from '../../../contract/masters/master-list.ts';
+import { universities } from '../../../contract/masters/universities.ts';
+import { userColumns } from '../../../contract/people/users.ts';
 import { getUsageLink, getUsagePath } from '../../../src/machines/features/masters/usage-link.ts';
 import { isRouteName } from '../../../src/machines/kit/routes/routes.ts';
 

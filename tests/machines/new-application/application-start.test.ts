@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
-import type { ApplicationStart } from '../../../contract/application-starts.ts';
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
+import type { ApplicationStart } from '../../../contract/applications/application-starts.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import { applicationStartMachine } from '../../../src/machines/features/new-application/application-start.machine.ts';
 import { getStartPath } from '../../../src/machines/features/new-application/start-path.ts';
 import { getStartQuery } from '../../../src/machines/features/new-application/steps.ts';
-import type { ApplicationStartQuery } from '../../../src/services/new-application.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { ApplicationStartQuery } from '../../../src/services/applications/new-application.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { applicationStart } from '../../support/starts.ts';
 

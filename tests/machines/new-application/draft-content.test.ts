@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DraftContent } from '../../../contract/application-drafts.ts';
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
+import type { DraftContent } from '../../../contract/applications/application-drafts.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import {
   findFirstFaultyStep,
   getFieldValue,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseSearchResult } from '../../../contract/course-search.ts';
-import type { StudentMatch } from '../../../contract/student-matches.ts';
-import { emptyProfile } from '../../../contract/students.ts';
+import type { CourseSearchResult } from '../../../contract/courses/course-search.ts';
+import type { StudentMatch } from '../../../contract/people/student-matches.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { courseSearchMachine } from '../../../src/machines/features/new-application/course-search.machine.ts';
 import { matchesMachine } from '../../../src/machines/features/new-application/matches.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const anything = { words: '', countryCode: '', level: '', intakeId: '' };

@@ -6,11 +6,11 @@ import {
   type DraftOptions,
   type DraftResult,
   draftContent,
-} from '../../../contract/application-drafts.ts';
-import type { CourseSearchResult } from '../../../contract/course-search.ts';
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
-import type { StudentMatch } from '../../../contract/student-matches.ts';
-import { emptyProfile, type Student } from '../../../contract/students.ts';
+} from '../../../contract/applications/application-drafts.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../contract/courses/course-search.ts';
+import type { StudentMatch } from '../../../contract/people/student-matches.ts';
+import { emptyProfile, type Student } from '../../../contract/people/students.ts';
 import {
   type CourseSearchContext,
   courseSearchMachine,
@@ -24,9 +24,9 @@ import {
 import { mergeVersions } from '../../../src/machines/features/new-application/merge-versions.ts';
 import { newApplicationMachine } from '../../../src/machines/features/new-application/new-application.machine.ts';
 import type { NewApplicationContext } from '../../../src/machines/features/new-application/new-application.types.ts';
-import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import { openVault } from '../../../src/services/vault.service.ts';
+import { openVault } from '../../../src/services/browser/vault.service.ts';
+import type { CourseSearchResults } from '../../../src/services/courses/course-search.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { storageKeys } from '../../support/storage-keys.ts';
 

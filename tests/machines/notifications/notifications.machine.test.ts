@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { fallbackError } from '../../../contract/errors.ts';
-import type { Notification } from '../../../contract/notifications.ts';
+import { fallbackError } from '../../../contract/kit/errors.ts';
+import type { Notification } from '../../../contract/people/notifications.ts';
 import { notificationsMachine } from '../../../src/machines/features/notifications/notifications.machine.ts';
 import {
   getUnreadCount,
   type NotificationsContext,
   type NotificationsEvent,
 } from '../../../src/machines/features/notifications/notifications.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 const notification = (id: number, more: Partial<Notification> = {}): Notification => ({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Device, Profile } from '../../../contract/profile.ts';
+import type { Device, Profile } from '../../../contract/people/profile.ts';
 import { devicesMachine } from '../../../src/machines/features/profile/devices.machine.ts';
 import {
   type LoadedProfile,
   profileMachine,
 } from '../../../src/machines/features/profile/profile.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { Removal } from '../../../src/services/store-call.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { Removal } from '../../../src/services/kit/store-call.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const device = (id: number, current = false): Device => ({

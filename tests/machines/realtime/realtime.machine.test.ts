@@ -10,8 +10,8 @@ import type {
   RoomListener,
   SocketCommand,
 } from '../../../src/machines/shell/realtime/realtime.types.ts';
-import { installLogSink } from '../../../src/services/log.service.ts';
-import type { CatchUp } from '../../../src/services/stream.service.ts';
+import { installLogSink } from '../../../src/services/kit/log.service.ts';
+import type { CatchUp } from '../../../src/services/kit/stream.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 // Thousands of generated cases take their time on a busy machine.

@@ -14,7 +14,7 @@ import {
   getDestinationKey,
   type RecentsEvent,
 } from '../../../src/machines/shell/recents/recents.types.ts';
-import { readRecents } from '../../../src/services/recents.service.ts';
+import { readRecents } from '../../../src/services/office/recents.service.ts';
 import { coverageOf, start } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 

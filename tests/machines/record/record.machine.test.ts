@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { RecordPeek, SearchSubject } from '../../../contract/search.ts';
+import type { RecordPeek, SearchSubject } from '../../../contract/kit/search.ts';
 import { createRecordMachine } from '../../../src/machines/features/record/record.machine.ts';
 import type { RecordKey } from '../../../src/machines/features/record/record.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const peekOf = (subject: SearchSubject, id: number): RecordPeek => ({

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/documents/document-renaming.ts';
 import { getNameRows, getRenames } from '../../../src/machines/features/documents/renaming/name-rows.ts';
 import { namesMachine } from '../../../src/machines/features/documents/renaming/names.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { document, names, renaming } from '../../support/renaming.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { createMachine, fromPromise, fromTransition } from 'xstate';
-import type { NamingPattern } from '../../../contract/naming-patterns.ts';
+import type { NamingPattern } from '../../../contract/documents/naming-patterns.ts';
 import { namingMachine } from '../../../src/machines/features/documents/renaming/naming.machine.ts';
 import { namingListMachine } from '../../../src/machines/features/documents/renaming/naming-list.machine.ts';
 import {
@@ -21,8 +21,8 @@ import {
   renameMachine,
 } from '../../../src/machines/features/documents/renaming/rename.machine.ts';
 import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
-import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { NamingSettings } from '../../../src/services/documents/naming-patterns.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { named, pattern } from '../../support/renaming.ts';
 

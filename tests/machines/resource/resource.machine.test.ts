@@ -4,7 +4,7 @@ import {
   createResourceMachine,
   type ResourceContext,
 } from '../../../src/machines/kit/resource/resource.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const input = { params: {}, search: '', user: null };

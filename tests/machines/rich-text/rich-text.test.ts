@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isLink } from '../../../contract/rich-text.ts';
+import { isLink } from '../../../contract/kit/rich-text.ts';
 import {
   type RichTextEmitted,
   type RichTextEvent,

@@ -1,4 +1,4 @@
-import { type AbilityRule, type pageSubjects, type Role, roles } from '../../../contract/ability.ts';
+import { type AbilityRule, type pageSubjects, type Role, roles } from '../../../contract/kit/ability.ts';
 import { type RouteName, routes } from '../../../src/machines/kit/routes/routes.ts';
 import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
 

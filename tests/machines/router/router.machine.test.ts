@@ -9,7 +9,7 @@ import type {
   RouterEvent,
 } from '../../../src/machines/shell/router/router.types.ts';
 import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { admin, reading, sessionOf, someBuilt } from './fixtures.ts';
 

@@ -8,8 +8,8 @@ import {
   fromTransition,
   spawnChild,
 } from 'xstate';
-import type { SavedView } from '../../../contract/views.ts';
-import { defaultQuery, parseQuery } from '../../../src/machines/grid/data/query.ts';
+import type { SavedView } from '../../../contract/kit/views.ts';
+import { defaultQuery, parseQuery } from '../../../src/machines/grid/rows/query.ts';
 import type { DraftInput, WriteInput } from '../../../src/machines/grid/saved-views/calls.ts';
 import {
   isChanged,
@@ -19,8 +19,8 @@ import {
 import { viewsMachine } from '../../../src/machines/grid/saved-views/views.machine.ts';
 import { shownViews, type ViewsInput } from '../../../src/machines/grid/saved-views/views.types.ts';
 import { defaultLayout } from '../../../src/machines/grid/view/layout.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { Views } from '../../../src/services/views.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { Views } from '../../../src/services/lists/views.service.ts';
 import { coverageOf, done, failed, settle } from '../../support/actor.ts';
 import { definition } from '../edits/stage.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { SearchGroup } from '../../../contract/search.ts';
+import type { SearchGroup } from '../../../contract/kit/search.ts';
 import { searchMachine } from '../../../src/machines/shell/search/search.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 
 type Answer = (text: string, signal: AbortSignal) => Promise<readonly SearchGroup[]>;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { EnrolledMethod, Enrolment } from '../../../contract/second-factor.ts';
+import type { EnrolledMethod, Enrolment } from '../../../contract/people/second-factor.ts';
 import {
   type EnrolmentConfirmation,
   enrolmentMachine,
 } from '../../../src/machines/features/second-factor/enrolment.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { Enrolled, EnrolmentScope } from '../../../src/services/session/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const app: Enrolment = { method: 'totp', challenge: 'c', secret: 'ABCD', uri: 'otpauth://totp/x' };

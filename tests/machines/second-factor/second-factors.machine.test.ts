@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { SecondFactors } from '../../../contract/second-factor.ts';
+import type { SecondFactors } from '../../../contract/people/second-factor.ts';
 import { confirmPasswordMachine } from '../../../src/machines/features/second-factor/confirm-password.machine.ts';
 import {
   type EnrolmentConfirmation,
@@ -11,8 +11,8 @@ import {
   type FactorAction,
   secondFactorsMachine,
 } from '../../../src/machines/features/second-factor/second-factors.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { Enrolled, EnrolmentScope } from '../../../src/services/session/second-factor.service.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const factors: SecondFactors = {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Enrolment } from '../../../contract/second-factor.ts';
-import type { Identity } from '../../../contract/session.ts';
+import type { Enrolment } from '../../../contract/people/second-factor.ts';
+import type { Identity } from '../../../contract/people/session.ts';
 import {
   type EnrolmentConfirmation,
   enrolmentMachine,
 } from '../../../src/machines/features/second-factor/enrolment.machine.ts';
 import { secondStepMachine } from '../../../src/machines/features/second-factor/second-step.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { Enrolled, EnrolmentScope } from '../../../src/services/second-factor.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { Enrolled, EnrolmentScope } from '../../../src/services/session/second-factor.service.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
 
 const identity: Identity = {

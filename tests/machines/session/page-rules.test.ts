@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AbilityRule, actions, pageSubjects } from '../../../contract/ability.ts';
+import { type AbilityRule, actions, pageSubjects } from '../../../contract/kit/ability.ts';
 import { createSessionAbility } from '../../../src/machines/kit/session/ability.ts';
 import { allows } from '../../../src/machines/shell/session/page-rules.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import type { Identity } from '../../../contract/session.ts';
+import type { Identity } from '../../../contract/people/session.ts';
 import type { SessionEvent } from '../../../src/machines/kit/session/session.types.ts';
 import { sessionMachine } from '../../../src/machines/shell/session/session.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import type { SecondStep } from '../../../src/services/session.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import type { SecondStep } from '../../../src/services/session/session.service.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 const user: Identity['userData'] = {

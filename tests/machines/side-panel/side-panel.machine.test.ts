@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationNotes } from '../../../contract/notes.ts';
+import type { ApplicationNotes } from '../../../contract/applications/notes.ts';
 import {
   type NoteCommand,
   notesMachine,
@@ -8,7 +8,7 @@ import {
 } from '../../../src/machines/features/applications/notes/notes.machine.ts';
 import { parseTask } from '../../../src/machines/features/applications/tasks/tasks.machine.ts';
 import type { SidePanelContext } from '../../../src/machines/grid/side-panel/side-panel.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 import { provideStorage } from '../tabs/storage.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationStatus } from '../../../contract/application-statuses.ts';
+import type { ApplicationStatus } from '../../../contract/applications/application-statuses.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
 import { createStatusDiagram } from '../../../src/machines/features/applications/statuses/status-diagram.ts';
 import { statusEditMachine } from '../../../src/machines/features/applications/statuses/status-edit.machine.ts';
@@ -14,7 +14,7 @@ import {
   toStatusSetting,
 } from '../../../src/machines/features/applications/statuses/status-form.machine.ts';
 import type { Saved, Submission } from '../../../src/machines/kit/form/form.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../support/actor.ts';
 
 const returned: ApplicationStatus = {

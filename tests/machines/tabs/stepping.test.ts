@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
 import type { GridApi, GridContext, GridQuery } from '../../../src/machines/grid/grid.types.ts';
 import { getRecordPosition } from '../../../src/machines/shell/tabs/record-order.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/actor.ts';
 import { answer, gridOver } from '../grid/support.ts';
 import { openPortal, type Portal } from './portal.ts';

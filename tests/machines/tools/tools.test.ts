@@ -9,11 +9,11 @@ import {
   fromTransition,
   spawnChild,
 } from 'xstate';
-import type { Role } from '../../../contract/ability.ts';
-import { applicationEventTypes } from '../../../contract/application-details.ts';
-import type { BulkJob, BulkPreview } from '../../../contract/bulk.ts';
-import { defaultQuery } from '../../../src/machines/grid/data/query.ts';
+import { applicationEventTypes } from '../../../contract/applications/application-details.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { BulkJob, BulkPreview } from '../../../contract/kit/bulk.ts';
 import type { GridRows, ToolInput } from '../../../src/machines/grid/grid.types.ts';
+import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
 import { bulkMachine } from '../../../src/machines/grid/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../src/machines/grid/tools/bulk.types.ts';
 import { bulkEventMachine } from '../../../src/machines/grid/tools/bulk-event.machine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
-import type { BulkJob } from '../../../contract/bulk.ts';
+import type { BulkJob } from '../../../contract/kit/bulk.ts';
 import { undoableActionMachine } from '../../../src/machines/grid/undoable-actions/undoable-action.machine.ts';
 import { undoableActionsMachine } from '../../../src/machines/grid/undoable-actions/undoable-actions.machine.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   UndoableActionsEvent,
   UndoableCommand,
 } from '../../../src/machines/grid/undoable-actions/undoable-actions.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 
 const undoableAction = (id: string): UndoableAction => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
-import type { UploadRefusal } from '../../../contract/uploads.ts';
+import type { UploadRefusal } from '../../../contract/documents/uploads.ts';
 import {
   type UploadInput,
   uploadMachine,
@@ -11,8 +11,11 @@ import type {
   UploadsContext,
   UploadsEvent,
 } from '../../../src/machines/features/documents/uploads/uploads.types.ts';
-import { problem } from '../../../src/services/problem.ts';
-import { readUnfinished, saveUnfinished } from '../../../src/services/unfinished-uploads.service.ts';
+import {
+  readUnfinished,
+  saveUnfinished,
+} from '../../../src/services/documents/unfinished-uploads.service.ts';
+import { problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { provideStorage } from '../../support/kept.ts';
 

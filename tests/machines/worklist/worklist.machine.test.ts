@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import { complianceMachine } from '../../../src/machines/features/applications/worklist/compliance.machine.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { createWorklistMachine } from '../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import type { readChecklist } from '../../../src/services/documents.service.ts';
+import type { readChecklist } from '../../../src/services/documents/documents.service.ts';
 import { coverageOf, settle, start } from '../../support/actor.ts';
 import { application, pageOf } from '../../support/office.ts';
 

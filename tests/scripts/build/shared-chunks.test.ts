@@ -6,7 +6,7 @@ const room = (path: string, ...chunks: readonly string[]) => getSharedChunk({ pa
 
 describe('the room of a module', () => {
   it('is that of its chunk when a single chunk needs it', () => {
-    expect(room('/src/views/users/UsersView.tsx', 'page-user')).toBeUndefined();
+    expect(room('/src/views/features/users/UsersView.tsx', 'page-user')).toBeUndefined();
   });
 
   it.each([

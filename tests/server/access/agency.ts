@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import {

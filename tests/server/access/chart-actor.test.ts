@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { notInThisState, notPermitted } from '../../../contract/charts/reasons.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import {
   createChartActor,
   getChartPermissions,

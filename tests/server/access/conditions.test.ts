@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AbilityRule, actions, type Operand } from '../../../contract/ability.ts';
+import { type AbilityRule, actions, type Operand } from '../../../contract/kit/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../../server/access/conditions.ts';
 import { databases } from '../../support/database.ts';

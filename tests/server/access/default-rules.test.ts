@@ -5,7 +5,7 @@ import {
   type Role,
   recordSubjects,
   roles,
-} from '../../../contract/ability.ts';
+} from '../../../contract/kit/ability.ts';
 import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
 import { conditionColumns } from '../../../server/access/condition-columns.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { courseFindings, courseLinks, courses, linkDrafts } from '../../../server/db/schema/index.ts';
 import type { Sent } from './api.ts';

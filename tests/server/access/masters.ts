@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { type ListName, pathOf } from '../../../contract/views.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import { type ListName, pathOf } from '../../../contract/kit/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { coverPictures } from '../../../server/db/schema/index.ts';
 import { getMasterDataTable, type MasterDataSubject } from '../../../server/events/versioned-tables.ts';

@@ -1,10 +1,10 @@
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import { api as contract } from '../../../contract/index.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import {
   applicationDocuments,
   applicationDrafts,

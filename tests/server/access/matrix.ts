@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { catalogueLines } from './catalogue.ts';
 import { linkLines } from './links.ts';
 import { masterLines } from './masters.ts';

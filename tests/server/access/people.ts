@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
 
 /** A person with nothing but an id and a role; `with` adds what a test is about. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AbilityRule } from '../../../contract/ability.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { resolvePlaceholders } from '../../../server/access/placeholders.ts';
 import { findRuleErrors } from '../../../server/access/rules.ts';

@@ -1,7 +1,7 @@
-import { emptyDraft } from '../../../contract/draft-conversion.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
+import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
-import { emptyProfile } from '../../../contract/students.ts';
 import { password } from '../../support/passwords.ts';
 import { personOf } from './agency.ts';
 import type { Sent } from './api.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { passkeys } from '../../../server/db/schema/index.ts';
 import type { Line } from './matrix.ts';

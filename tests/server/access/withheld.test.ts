@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { Endpoint } from '../../../contract/endpoint.ts';
-import { references } from '../../../contract/filters.ts';
 import { api as contract } from '../../../contract/index.ts';
-import { searchSubjects } from '../../../contract/search.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { references } from '../../../contract/kit/filters.ts';
+import { searchSubjects } from '../../../contract/kit/search.ts';
 import {
   abilityRules,
   applicationNotes,

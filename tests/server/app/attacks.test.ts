@@ -2,7 +2,7 @@ import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { courseRow } from '../../../contract/courses.ts';
+import { courseRow } from '../../../contract/courses/courses.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { bothDatabases, openPostgres } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiError, apiError } from '../../../contract/errors.ts';
+import { type ApiError, apiError } from '../../../contract/kit/errors.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

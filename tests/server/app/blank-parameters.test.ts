@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api as contract } from '../../../contract/index.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { openPostgres } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';

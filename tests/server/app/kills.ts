@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApplicationDetails, TimelineEntry } from '../../../contract/application-details.ts';
+import type {
+  ApplicationDetails,
+  TimelineEntry,
+} from '../../../contract/applications/application-details.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { pdf } from '../../support/files.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../../contract/endpoint.ts';
 import { api } from '../../../contract/index.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';

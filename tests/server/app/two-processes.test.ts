@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import type { SignedIn } from '../../../contract/people/session.ts';
 import { eventNames, privateUserChannel } from '../../../contract/realtime.ts';
-import type { SignedIn } from '../../../contract/session.ts';
 import { postgresUrl } from '../../support/database.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 

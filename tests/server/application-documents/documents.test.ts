@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
 import {
   type DocumentAction,
   type DocumentState,
   documentActions,
   documentStateNames,
   unconfirmedStates,
-} from '../../../contract/application-documents.ts';
+} from '../../../contract/applications/application-documents.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import {
   applicationDocuments,
   applications,

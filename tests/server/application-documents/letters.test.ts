@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentActions, documentStateNames } from '../../../contract/application-documents.ts';
+import { documentActions, documentStateNames } from '../../../contract/applications/application-documents.ts';
 import { universityDocumentTypes } from '../../../contract/charts/application/confirmation.ts';
-import { builtInTypes } from '../../../contract/document-types.ts';
+import { builtInTypes } from '../../../contract/kit/document-types.ts';
 import { applicationDocuments } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';

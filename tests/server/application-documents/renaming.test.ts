@@ -4,7 +4,7 @@ import {
   type ApplicationNames,
   applicationNames,
   type NameableDocument,
-} from '../../../contract/document-renaming.ts';
+} from '../../../contract/documents/document-renaming.ts';
 import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

@@ -5,10 +5,10 @@ import type {
   DraftContent,
   DraftOptions,
   DraftResult,
-} from '../../../contract/application-drafts.ts';
-import { emptyDraft, toDraftContent } from '../../../contract/draft-conversion.ts';
-import type { StudentMatch } from '../../../contract/student-matches.ts';
-import type { Student } from '../../../contract/students.ts';
+} from '../../../contract/applications/application-drafts.ts';
+import { emptyDraft, toDraftContent } from '../../../contract/applications/draft-conversion.ts';
+import type { StudentMatch } from '../../../contract/people/student-matches.ts';
+import type { Student } from '../../../contract/people/students.ts';
 import {
   applicationDrafts,
   applications,

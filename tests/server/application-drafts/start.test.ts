@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
-import type { ApplicationStart } from '../../../contract/application-starts.ts';
-import { emptyProfile } from '../../../contract/students.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
+import type { ApplicationStart } from '../../../contract/applications/application-starts.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { applications, courseIntakes, courses, intakes, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

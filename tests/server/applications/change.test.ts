@@ -1,14 +1,14 @@
 import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import {
   type ApplicationChange,
   type ApplicationRow,
   changeableFields,
-} from '../../../contract/applications.ts';
+} from '../../../contract/applications/applications.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import {
   applicationStatuses,
   applications,

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../../contract/ability.ts';
-import { roles } from '../../../contract/ability.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import { applyEvent, possible, reevaluate, whyNot } from '../../../contract/charts/run.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/ability.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import type { Transaction } from '../../../server/db/database.ts';

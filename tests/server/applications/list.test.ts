@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/ability.ts';
 import {
   type ApplicationRow,
   applicationSortKeys,
   applicationStatuses,
   changeableFields,
   priorities,
-} from '../../../contract/applications.ts';
+} from '../../../contract/applications/applications.ts';
+import { roles } from '../../../contract/kit/ability.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceRow, RequestRow } from '../../../contract/application-queues.ts';
+import type { ComplianceRow, RequestRow } from '../../../contract/applications/application-queues.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../../contract/ability.ts';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../contract/charts/application/event-fields.ts';
 import { type ApplicationEvent, applicationPayloads } from '../../../contract/charts/application/events.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { Database } from '../../../server/db/database.ts';
 import {
   applicationCases,

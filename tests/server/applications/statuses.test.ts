@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applicationStatus } from '../../../contract/application-statuses.ts';
+import { applicationStatus } from '../../../contract/applications/application-statuses.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { bulkPreview } from '../../../contract/bulk.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import { bulkPreview } from '../../../contract/kit/bulk.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { openPostgres } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
 import {
   type ApplicationValue,
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
 import { toArray } from '../../../contract/charts/definition.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { mayBy } from '../../contract/charts/who-may.ts';
 import { databases } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { applications, branches, eventLog, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BulkJob, bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
+import { type BulkJob, bulkApi, bulkJob, bulkPreview } from '../../../contract/kit/bulk.ts';
 import { notifications } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bulkApi, bulkJob, bulkPreview } from '../../../contract/bulk.ts';
+import { bulkApi, bulkJob, bulkPreview } from '../../../contract/kit/bulk.ts';
 import { applicationCases, applications, eventLog, tasks } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bulkApi, bulkJob } from '../../../contract/bulk.ts';
+import { bulkApi, bulkJob } from '../../../contract/kit/bulk.ts';
 import { sessions, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

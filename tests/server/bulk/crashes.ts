@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { BulkJob } from '../../../contract/bulk.ts';
-import type { SignedIn } from '../../../contract/session.ts';
+import type { BulkJob } from '../../../contract/kit/bulk.ts';
+import type { SignedIn } from '../../../contract/people/session.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
 import { password, passwordHash } from '../../support/passwords.ts';

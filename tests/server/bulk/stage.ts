@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type BulkChange, bulkListApi } from '../../../contract/bulk.ts';
+import { type BulkChange, bulkListApi } from '../../../contract/kit/bulk.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { type BulkCaller, type BulkReader, bulkList } from '../../../server/bulk/bulk-list.ts';

@@ -4,7 +4,7 @@ import {
   type CourseRequestDetails,
   type CourseRequestRow,
   courseRequestDetails,
-} from '../../../contract/course-requests.ts';
+} from '../../../contract/courses/course-requests.ts';
 import { courseRequests, courses, eventLog, notifications, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

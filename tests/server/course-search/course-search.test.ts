@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CourseSearchResult, IntakeOption } from '../../../contract/course-search.ts';
+import type { CourseSearchResult, IntakeOption } from '../../../contract/courses/course-search.ts';
 import { courses, intakes, students, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

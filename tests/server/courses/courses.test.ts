@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '../../../contract/profile.ts';
+import type { Profile } from '../../../contract/people/profile.ts';
 import { courses, students, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CourseDetails, CourseHistoryEntry, CourseRow } from '../../../contract/courses.ts';
-import type { FacetCounts } from '../../../contract/lists.ts';
+import type { CourseDetails, CourseHistoryEntry, CourseRow } from '../../../contract/courses/courses.ts';
+import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import {
   countries,

@@ -1,18 +1,18 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { DocumentRow } from '../../../contract/application-documents.ts';
-import { countRulesFor } from '../../../contract/checklist.ts';
-import type { DocumentTypeInfo } from '../../../contract/document-type-list.ts';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
+import { countRulesFor } from '../../../contract/documents/checklist.ts';
 import {
   builtInTypes,
   defaultFileNames,
   documentTypeDefinitions,
   type ValidityPeriod,
-} from '../../../contract/document-types.ts';
+} from '../../../contract/kit/document-types.ts';
+import type { DocumentTypeInfo } from '../../../contract/masters/document-type-list.ts';
 import { documentTypes, eventLog } from '../../../server/db/schema/index.ts';
-import { documentsAr } from '../../../src/i18n/documents/ar.ts';
-import { documentsEn } from '../../../src/i18n/documents/en.ts';
-import { documentsFr } from '../../../src/i18n/documents/fr.ts';
+import { documentsAr } from '../../../src/i18n/features/documents/ar.ts';
+import { documentsEn } from '../../../src/i18n/features/documents/en.ts';
+import { documentsFr } from '../../../src/i18n/features/documents/fr.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

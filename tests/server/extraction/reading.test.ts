@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CourseField, FindingValue } from '../../../contract/course-findings.ts';
+import type { CourseField, FindingValue } from '../../../contract/courses/course-findings.ts';
 import { toCanonicalJson } from '../../../server/domain/courses/canonical-json.ts';
 import { type Reading, readPage } from '../../../server/extraction/reading/read-page.ts';
 import { removeWhitespace } from '../../../server/extraction/reading/text.ts';

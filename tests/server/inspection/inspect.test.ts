@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { isAcceptableName, kindOf } from '../../../contract/file-names.ts';
+import { isAcceptableName, kindOf } from '../../../contract/documents/file-names.ts';
 import {
   type UploadKind,
   type UploadRefusal,
   uploadKinds,
   uploadRefusals,
-} from '../../../contract/uploads.ts';
+} from '../../../contract/documents/uploads.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
 import { docx, pdf, picture, zip } from '../../support/files.ts';

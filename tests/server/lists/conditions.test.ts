@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Condition, Filter } from '../../../contract/filters.ts';
+import type { Condition, Filter } from '../../../contract/kit/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications } from '../../../server/db/schema/index.ts';

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AbilityRule, Action, Role } from '../../../contract/ability.ts';
-import { applicationColumns, applicationSortKeys } from '../../../contract/applications.ts';
-import { type Filter, operators } from '../../../contract/filters.ts';
+import { applicationColumns, applicationSortKeys } from '../../../contract/applications/applications.ts';
+import type { AbilityRule, Action, Role } from '../../../contract/kit/ability.ts';
+import { type Filter, operators } from '../../../contract/kit/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, eventLog, users } from '../../../server/db/schema/index.ts';

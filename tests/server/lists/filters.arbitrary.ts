@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Condition, Filter, ListColumn, ListColumns } from '../../../contract/filters.ts';
+import type { Condition, Filter, ListColumn, ListColumns } from '../../../contract/kit/filters.ts';
 
 /** Letters that fold, that LIKE and SQL know, and that no database holds. */
 const text = fc

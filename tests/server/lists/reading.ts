@@ -1,4 +1,4 @@
-import type { Condition, Filter, ListColumn, ListColumns } from '../../../contract/filters.ts';
+import type { Condition, Filter, ListColumn, ListColumns } from '../../../contract/kit/filters.ts';
 
 /** What a cell of the reference reading can hold; instants and days as ISO text. */
 export type Cell = string | number | boolean | null;

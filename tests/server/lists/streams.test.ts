@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { applicationRow } from '../../../contract/applications.ts';
+import { applicationRow } from '../../../contract/applications/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { bothDatabases, type TestDatabase } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type NamingPattern, namingPattern } from '../../../contract/naming-patterns.ts';
+import { type NamingPattern, namingPattern } from '../../../contract/documents/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

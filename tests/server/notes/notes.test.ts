@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { ApplicationNotes, Note } from '../../../contract/notes.ts';
-import { agencyRoles } from '../../../contract/notes.ts';
-import type { Option } from '../../../contract/options.ts';
-import type { Task } from '../../../contract/tasks.ts';
+import type { ApplicationNotes, Note } from '../../../contract/applications/notes.ts';
+import { agencyRoles } from '../../../contract/applications/notes.ts';
+import type { Task } from '../../../contract/applications/tasks.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Option } from '../../../contract/kit/options.ts';
 import { abilityRules, outbox, tasks, users } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AbilityRule, type Role, roles } from '../../../contract/ability.ts';
+import { type AbilityRule, type Role, roles } from '../../../contract/kit/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import {
   mayDelete,

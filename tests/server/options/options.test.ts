@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { Option } from '../../../contract/options.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Option } from '../../../contract/kit/options.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, personOf, plantAgency, strangerId } from '../access/agency.ts';

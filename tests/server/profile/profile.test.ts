@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { profileApi } from '../../../contract/profile.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import { profileApi } from '../../../contract/people/profile.ts';
 import { branches, countries, eventLog, students, users } from '../../../server/db/schema/index.ts';
 import { accountOf, buildTestApp, type Caller } from '../../support/app.ts';
 import { minutes } from '../../support/clock.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { ImportedRow, ImportRowResult } from '../../../contract/imports.ts';
+import type { ImportedRow, ImportRowResult } from '../../../contract/kit/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/ability.ts';
-import { type SearchGroup, type SearchHit, searchApi, searchSubjects } from '../../../contract/search.ts';
+import { roles } from '../../../contract/kit/ability.ts';
+import { type SearchGroup, type SearchHit, searchApi, searchSubjects } from '../../../contract/kit/search.ts';
 import { abilityRules, applications, students } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { eventLog, notifications } from '../../../server/db/schema/index.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';

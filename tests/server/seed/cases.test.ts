@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import { makeCases } from '../../../server/demo/cases/cases.ts';
 import { drawScenario, pathTo } from '../../../server/demo/cases/scenarios.ts';
 import { createRandom } from '../../../server/demo/random.ts';

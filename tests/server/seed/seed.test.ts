@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { documentStateNames } from '../../../contract/application-documents.ts';
-import { applicationStatuses } from '../../../contract/applications.ts';
+import { documentStateNames } from '../../../contract/applications/application-documents.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';

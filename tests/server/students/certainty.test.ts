@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Comparison, certainties, evidenceFields } from '../../../contract/student-matches.ts';
+import { type Comparison, certainties, evidenceFields } from '../../../contract/people/student-matches.ts';
 import { getCertainty } from '../../../server/domain/students/certainty.ts';
 
 type Agreement = Comparison['agreement'];

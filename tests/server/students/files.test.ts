@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { emptyProfile } from '../../../contract/students.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { openForSuite } from '../../support/suite.ts';

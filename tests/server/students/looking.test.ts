@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import { emptyProfile } from '../../../contract/students.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { eventLog } from '../../../server/db/schema/index.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';

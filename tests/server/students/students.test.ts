@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type StudentMatch, unexplainedMatches } from '../../../contract/student-matches.ts';
+import { type StudentMatch, unexplainedMatches } from '../../../contract/people/student-matches.ts';
 import {
   consentVersion,
   emptyProfile,
   type Student,
   type StudentProfile,
-} from '../../../contract/students.ts';
+} from '../../../contract/people/students.ts';
 import { applications, eventLog, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';

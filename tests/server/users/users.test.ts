@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../contract/ability.ts';
-import type { UserDetails } from '../../../contract/users.ts';
+import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { UserDetails } from '../../../contract/people/users.ts';
 import { applications, eventLog, outbox, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

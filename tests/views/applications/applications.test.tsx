@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { AbilityRule } from '../../../contract/ability.ts';
-import type { ApplicationRow } from '../../../contract/applications.ts';
+import type { ApplicationRow } from '../../../contract/applications/applications.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
-import { toQueryString } from '../../../src/machines/grid/data/query.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { toQueryString } from '../../../src/machines/grid/rows/query.ts';
 import type { Preferences } from '../../../src/machines/shell/preferences/preferences.types.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { deferred } from '../../support/actor.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

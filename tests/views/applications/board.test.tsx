@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
-import type { ApplicationRow } from '../../../contract/applications.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../../contract/applications/applications.ts';
 import type { Stage as StatusStage } from '../../../contract/charts/state.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
 import { boardMachine } from '../../../src/machines/features/applications/board/board.machine.ts';
 import type { BoardEvent } from '../../../src/machines/features/applications/board/board.types.ts';
 import type { GridApi, GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { details } from '../../support/applications.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
@@ -28,8 +28,8 @@ beforeAll(async () => {
     (['tools', 'charts', 'casework', 'board'] as const).map((part) => loadCatalogue(part, 'en')),
   );
   await Promise.all([
-    import('../../../src/views/applications/board/Board.tsx'),
-    import('../../../src/views/applications/review/Review.tsx'),
+    import('../../../src/views/features/applications/board/Board.tsx'),
+    import('../../../src/views/features/applications/review/Review.tsx'),
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applicationStatuses } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import { applicationsDefinition } from '../../../src/machines/features/applications/applications.machine.ts';
-import { applicationsViewConfig } from '../../../src/views/applications/applications-view-config.tsx';
-import { inOrder } from '../../../src/views/applications/status-order.ts';
+import { applicationsViewConfig } from '../../../src/views/features/applications/applications-view-config.tsx';
+import { inOrder } from '../../../src/views/features/applications/status-order.ts';
 import { getColumnViewConfig, toGridColumn } from '../../../src/views/grid/to-grid-column.ts';
 import type { Formatters } from '../../../src/views/grid/use-formatters.ts';
 import { application } from '../../support/office.ts';

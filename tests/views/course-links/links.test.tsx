@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { AbilityRule } from '../../../contract/ability.ts';
-import type { CourseLinkDetails } from '../../../contract/course-links.ts';
+import type { CourseLinkDetails } from '../../../contract/courses/course-links.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { createWorklistMachine } from '../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
 import { linkMachine } from '../../../src/machines/features/courses/course-links/link.machine.ts';
 import type { LinkCommand } from '../../../src/machines/features/courses/course-links/link.types.ts';
 import { courseLinksGrid } from '../../../src/machines/features/courses/course-links/links.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { finding, linkDetails, linkDraft, linkRow } from '../../support/course-links.ts';
 import { openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { CourseDetails } from '../../../contract/courses.ts';
+import type { CourseDetails } from '../../../contract/courses/courses.ts';
 import { comparisonMachine } from '../../../src/machines/features/courses/comparison.machine.ts';
 import { courseMachine } from '../../../src/machines/features/courses/course.machine.ts';
 import type { PerformInput } from '../../../src/machines/features/courses/course.setup.ts';
@@ -15,8 +15,8 @@ import { courseRecordsMachine } from '../../../src/machines/features/courses/cou
 import { type CourseValues, toCourseValues } from '../../../src/machines/features/courses/course-values.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
-import type { CourseQueryContext } from '../../../src/services/course-detail.service.ts';
-import { type Problem, ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { CourseQueryContext } from '../../../src/services/courses/course-detail.service.ts';
+import { type Problem, ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { courseDetails } from '../../support/courses.ts';
 import { openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type AnyActorLogic, fromPromise } from 'xstate';
-import type { FacetCounts } from '../../../contract/lists.ts';
+import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import { coursesMachine } from '../../../src/machines/features/courses/courses.machine.ts';
 import { facetsMachine } from '../../../src/machines/grid/filters/facets.machine.ts';
 import type { ToolName } from '../../../src/machines/grid/grid.events.ts';

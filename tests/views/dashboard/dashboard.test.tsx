@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { applicationStatuses } from '../../../contract/applications.ts';
+import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import {
   dashboardMachine,
   type StatusCount,
 } from '../../../src/machines/features/dashboard/dashboard.machine.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
-import { getListPath, groupByStage } from '../../../src/views/dashboard/counts.ts';
-import { getDayPart } from '../../../src/views/dashboard/day-part.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
+import { getListPath, groupByStage } from '../../../src/views/features/dashboard/counts.ts';
+import { getDayPart } from '../../../src/views/features/dashboard/day-part.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { DocumentDetails, DocumentRow } from '../../../contract/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { queueMachine } from '../../../src/machines/features/documents/document-review/queue.machine.ts';
 import { reviewMachine } from '../../../src/machines/features/documents/document-review/review.machine.ts';
 import { reviewedDocumentMachine } from '../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import type { DocumentCommand, FileLink } from '../../../src/services/documents.service.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { DocumentCommand, FileLink } from '../../../src/services/documents/documents.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { documentDetails, documentRow } from '../../support/documents.ts';
 import { openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

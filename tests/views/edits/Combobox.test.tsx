@@ -4,9 +4,9 @@ import { createRef, useState } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { afterEach, expect, test } from 'vitest';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
-import { officeEn } from '../../../src/i18n/office/en.ts';
-import { toolsEn } from '../../../src/i18n/tools/en.ts';
-import { Combobox, type ComboboxOption } from '../../../src/views/edits/Combobox.tsx';
+import { officeEn } from '../../../src/i18n/shared/office/en.ts';
+import { toolsEn } from '../../../src/i18n/shared/tools/en.ts';
+import { Combobox, type ComboboxOption } from '../../../src/views/grid/edits/Combobox.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/machines/grid/edits/table-text.ts';
-import { parseHtmlTable } from '../../../src/views/edits/html-table.ts';
+import { parseHtmlTable } from '../../../src/views/grid/edits/html-table.ts';
 
 const read = (html: string) => {
   const text = parseHtmlTable(html);

@@ -5,7 +5,7 @@ import {
   isInDialog,
   isInMenu,
   toKeyPress,
-} from '../../../src/views/keys/dom-press.ts';
+} from '../../../src/views/kit/keys/dom-press.ts';
 
 afterEach(() => document.body.replaceChildren());
 

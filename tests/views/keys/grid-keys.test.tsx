@@ -6,7 +6,7 @@ import type { GridActor, GridQuery, GridRow, Page } from '../../../src/machines/
 import { getTarget } from '../../../src/machines/shell/keys/command-target.ts';
 import { findCommand } from '../../../src/machines/shell/keys/commands.ts';
 import type { Preferences } from '../../../src/machines/shell/preferences/preferences.types.ts';
-import { getShownGrid } from '../../../src/views/keys/shown-grid.ts';
+import { getShownGrid } from '../../../src/views/kit/keys/shown-grid.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 
@@ -15,7 +15,7 @@ const rows = [1, 2, 3].map((id) => application(id, { editable: ['remark', 'couns
 let stage: Stage;
 afterEach(() => stage.close());
 beforeAll(async () => {
-  await Promise.all([openPage('application'), import('../../../src/views/keys/CheatSheet.tsx')]);
+  await Promise.all([openPage('application'), import('../../../src/views/shell/keys/CheatSheet.tsx')]);
 });
 
 async function open(preferences: Partial<Preferences> = {}, search = ''): Promise<GridActor> {

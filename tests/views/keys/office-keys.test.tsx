@@ -11,10 +11,10 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/keys/CheatSheet.tsx'),
-    import('../../../src/views/keys/RemapPanel.tsx'),
-    import('../../../src/views/keys/ChordHint.tsx'),
-    import('../../../src/views/office/Customizer.tsx'),
+    import('../../../src/views/shell/keys/CheatSheet.tsx'),
+    import('../../../src/views/shell/keys/RemapPanel.tsx'),
+    import('../../../src/views/shell/keys/ChordHint.tsx'),
+    import('../../../src/views/shell/panels/Customizer.tsx'),
   ]);
 });
 

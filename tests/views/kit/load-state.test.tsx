@@ -4,10 +4,10 @@ import { RawIntlProvider } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
-import { pagesEn } from '../../../src/i18n/pages/en.ts';
-import { publicEn } from '../../../src/i18n/public/en.ts';
-import { recordsEn } from '../../../src/i18n/records/en.ts';
-import { type Problem, problem } from '../../../src/services/problem.ts';
+import { pagesEn } from '../../../src/i18n/shared/pages/en.ts';
+import { publicEn } from '../../../src/i18n/shared/public/en.ts';
+import { recordsEn } from '../../../src/i18n/shared/records/en.ts';
+import { type Problem, problem } from '../../../src/services/kit/problem.ts';
 import { LoadState } from '../../../src/views/kit/LoadState.tsx';
 
 const machine = setup({

@@ -1,17 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { AbilityRule } from '../../../contract/ability.ts';
 import type {
   ApplicationDraft,
   DraftContent,
   DraftOptions,
   DraftResult,
-} from '../../../contract/application-drafts.ts';
-import type { CourseSearchResult } from '../../../contract/course-search.ts';
-import { emptyDraft, toDraftContent } from '../../../contract/draft-conversion.ts';
-import type { StudentMatch } from '../../../contract/student-matches.ts';
-import { emptyProfile, type Student } from '../../../contract/students.ts';
+} from '../../../contract/applications/application-drafts.ts';
+import { emptyDraft, toDraftContent } from '../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../contract/courses/course-search.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
+import type { StudentMatch } from '../../../contract/people/student-matches.ts';
+import { emptyProfile, type Student } from '../../../contract/people/students.ts';
 import {
   type CourseSearchContext,
   courseSearchMachine,
@@ -19,8 +19,8 @@ import {
 import { draftsMachine } from '../../../src/machines/features/new-application/drafts.machine.ts';
 import { matchesMachine } from '../../../src/machines/features/new-application/matches.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/features/new-application/new-application.machine.ts';
-import type { CourseSearchResults } from '../../../src/services/course-search.service.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import type { CourseSearchResults } from '../../../src/services/courses/course-search.service.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 

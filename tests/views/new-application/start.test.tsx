@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationDraft } from '../../../contract/application-drafts.ts';
-import type { ApplicationStart } from '../../../contract/application-starts.ts';
+import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
+import type { ApplicationStart } from '../../../contract/applications/application-starts.ts';
 import { applicationStartMachine } from '../../../src/machines/features/new-application/application-start.machine.ts';
 import { newApplicationMachine } from '../../../src/machines/features/new-application/new-application.machine.ts';
-import type { ApplicationStartQuery } from '../../../src/services/new-application.service.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { ApplicationStartQuery } from '../../../src/services/applications/new-application.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 import { applicationStart, startIntake } from '../../support/starts.ts';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { type Notification, notificationTypes } from '../../../contract/notifications.ts';
+import { type Notification, notificationTypes } from '../../../contract/people/notifications.ts';
 import { getNotificationPath } from '../../../src/machines/features/notifications/notification-address.ts';
 import { notificationsPageMachine } from '../../../src/machines/features/notifications/notifications-page.machine.ts';
-import { toQueryString } from '../../../src/machines/grid/data/query.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import { toQueryString } from '../../../src/machines/grid/rows/query.ts';
 import { notification, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 

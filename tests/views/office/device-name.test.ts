@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHandheld, parseDeviceName } from '../../../src/views/office/device-name.ts';
+import { isHandheld, parseDeviceName } from '../../../src/views/kit/office/device-name.ts';
 
 const agents = {
   edge: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',

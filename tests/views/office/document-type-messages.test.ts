@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDocumentTypeMessages } from '../../../src/views/office/document-type-messages.ts';
+import { toDocumentTypeMessages } from '../../../src/views/kit/office/document-type-messages.ts';
 import { knownType } from '../../support/document-types.ts';
 
 it('types are called as the installation has it, else by the portal’s word, and a type of one’s own by its English name', () => {

@@ -10,12 +10,12 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/office/Dock.tsx'),
-    import('../../../src/views/office/Customizer.tsx'),
-    import('../../../src/views/tour/Tour.tsx'),
-    import('../../../src/views/tour/TourOffer.tsx'),
-    import('../../../src/views/office/menus/Popup.tsx'),
-    import('../../../src/views/office/menus/NavbarItems.tsx'),
+    import('../../../src/views/shell/panels/Dock.tsx'),
+    import('../../../src/views/shell/panels/Customizer.tsx'),
+    import('../../../src/views/shell/tour/Tour.tsx'),
+    import('../../../src/views/shell/tour/TourOffer.tsx'),
+    import('../../../src/views/kit/office/Popup.tsx'),
+    import('../../../src/views/shell/navigation/menus/NavbarItems.tsx'),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { AbilityRule } from '../../../contract/ability.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { openDashboard } from '../../support/dashboard.ts';
 import { notification, openPage, staff } from '../../support/office.ts';
 import type { Stage, StageOptions } from '../../support/stage.tsx';
@@ -11,9 +11,9 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/office/Customizer.tsx'),
-    import('../../../src/views/keys/CheatSheet.tsx'),
-    import('../../../src/views/office/NotificationsPanel.tsx'),
+    import('../../../src/views/shell/panels/Customizer.tsx'),
+    import('../../../src/views/shell/keys/CheatSheet.tsx'),
+    import('../../../src/views/shell/panels/NotificationsPanel.tsx'),
   ]);
 });
 

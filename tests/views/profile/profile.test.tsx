@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Device, Profile } from '../../../contract/profile.ts';
+import type { Device, Profile } from '../../../contract/people/profile.ts';
 import {
   type DetailsValues,
   detailsMachine,
@@ -10,7 +10,7 @@ import { devicesMachine } from '../../../src/machines/features/profile/devices.m
 import { passwordMachine } from '../../../src/machines/features/profile/password.machine.ts';
 import { profileMachine } from '../../../src/machines/features/profile/profile.machine.ts';
 import type { Saved } from '../../../src/machines/kit/form/form.types.ts';
-import { ProblemError, problem } from '../../../src/services/problem.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';
 

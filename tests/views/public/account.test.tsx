@@ -6,7 +6,7 @@ import { forgotPasswordMachine } from '../../../src/machines/features/account/fo
 import { registerMachine } from '../../../src/machines/features/account/register.machine.ts';
 import { resetPasswordMachine } from '../../../src/machines/features/account/reset-password.machine.ts';
 import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
-import { type Problem, ProblemError, problem } from '../../../src/services/problem.ts';
+import { type Problem, ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { never, openStage, type Stage } from '../../support/stage.tsx';
 
 type Kind = 'register' | 'confirmEmail' | 'forgotPassword' | 'resetPassword';

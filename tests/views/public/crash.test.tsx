@@ -6,9 +6,9 @@ import { createActor, createMachine } from 'xstate';
 import * as z from 'zod/mini';
 import { clientConfig } from '../../../contract/config.ts';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
-import { publicEn } from '../../../src/i18n/public/en.ts';
-import { ErrorPage } from '../../../src/views/components/ErrorPage.tsx';
-import { AppContext } from '../../../src/views/hooks/use-app.ts';
+import { publicEn } from '../../../src/i18n/shared/public/en.ts';
+import { ErrorPage } from '../../../src/views/kit/components/ErrorPage.tsx';
+import { AppContext } from '../../../src/views/kit/hooks/use-app.ts';
 
 const context = {
   app: createActor(createMachine({})),

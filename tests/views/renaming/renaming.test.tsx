@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { AbilityRule } from '../../../contract/ability.ts';
-import type { ApplicationRow } from '../../../contract/applications.ts';
-import type { ApplicationNames, RenameRequest } from '../../../contract/document-renaming.ts';
-import type { NamingPattern } from '../../../contract/naming-patterns.ts';
-import type { Option } from '../../../contract/options.ts';
+import type { ApplicationRow } from '../../../contract/applications/applications.ts';
+import type { ApplicationNames, RenameRequest } from '../../../contract/documents/document-renaming.ts';
+import type { NamingPattern } from '../../../contract/documents/naming-patterns.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
+import type { Option } from '../../../contract/kit/options.ts';
 import { applicationFinderMachine } from '../../../src/machines/features/documents/renaming/application-finder.ts';
 import { namesMachine } from '../../../src/machines/features/documents/renaming/names.machine.ts';
 import { namingMachine } from '../../../src/machines/features/documents/renaming/naming.machine.ts';
@@ -19,8 +19,8 @@ import { renameMachine } from '../../../src/machines/features/documents/renaming
 import type { FinderQuery } from '../../../src/machines/kit/finder/finder.machine.ts';
 import { universityFinderMachine } from '../../../src/machines/kit/finder/university-finder.ts';
 import type { Submission } from '../../../src/machines/kit/form/form.types.ts';
-import type { NamingSettings } from '../../../src/services/naming-patterns.service.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { NamingSettings } from '../../../src/services/documents/naming-patterns.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { application, openPage, staff } from '../../support/office.ts';
 import { document, named, names, pattern, renaming } from '../../support/renaming.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

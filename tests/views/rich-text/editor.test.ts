@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type RichText, richText } from '../../../contract/rich-text.ts';
-import { clearFormats, createEditor, setLink, setText } from '../../../src/views/rich-text/editor.ts';
-import { splitLines } from '../../../src/views/rich-text/lines.ts';
-import { createRichTextNodes } from '../../../src/views/rich-text/nodes.ts';
+import { type RichText, richText } from '../../../contract/kit/rich-text.ts';
+import { clearFormats, createEditor, setLink, setText } from '../../../src/views/kit/rich-text/editor.ts';
+import { splitLines } from '../../../src/views/kit/rich-text/lines.ts';
+import { createRichTextNodes } from '../../../src/views/kit/rich-text/nodes.ts';
 import { richTexts } from '../../support/rich-text.ts';
 
 function open() {

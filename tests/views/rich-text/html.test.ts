@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RichText } from '../../../contract/rich-text.ts';
-import { renderRichText } from '../../../src/views/rich-text/html.ts';
-import { createRichTextNodes, sanitizeHtml } from '../../../src/views/rich-text/nodes.ts';
+import type { RichText } from '../../../contract/kit/rich-text.ts';
+import { renderRichText } from '../../../src/views/kit/rich-text/html.ts';
+import { createRichTextNodes, sanitizeHtml } from '../../../src/views/kit/rich-text/nodes.ts';
 import { richTexts } from '../../support/rich-text.ts';
 
 /** What could act in a page, or lead elsewhere than a link may. */

@@ -4,7 +4,7 @@ import {
   buildSections,
   type PaletteGroup,
   type PaletteItem,
-} from '../../../src/views/search/palette-items.ts';
+} from '../../../src/views/shell/search/palette-items.ts';
 
 const item = (group: PaletteGroup, title: string): PaletteItem => ({
   id: `${group} ${title}`,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchGroup } from '../../../contract/search.ts';
-import { startClients } from '../../../src/services/api.ts';
+import type { SearchGroup } from '../../../contract/kit/search.ts';
+import { startClients } from '../../../src/services/kit/api.ts';
 import { openDashboard } from '../../support/dashboard.ts';
 import { openPage } from '../../support/office.ts';
 import type { Stage, StageOptions } from '../../support/stage.tsx';
@@ -14,9 +14,9 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/search/Palette.tsx'),
-    import('../../../src/views/office/RecordPanel.tsx'),
-    import('../../../src/views/tour/Tour.tsx'),
+    import('../../../src/views/shell/search/Palette.tsx'),
+    import('../../../src/views/shell/panels/RecordPanel.tsx'),
+    import('../../../src/views/shell/tour/Tour.tsx'),
   ]);
 });
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Profile } from '../../../contract/profile.ts';
+import type { Profile } from '../../../contract/people/profile.ts';
 import {
   type LoadedProfile,
   profileMachine,
@@ -17,9 +17,9 @@ beforeAll(async () => {
   await Promise.all([
     openPage('dashboard'),
     openPage('profile'),
-    import('../../../src/views/tabs/TabMenu.tsx'),
-    import('../../../src/views/tabs/TabList.tsx'),
-    import('../../../src/views/tabs/UnsavedChangesDialog.tsx'),
+    import('../../../src/views/shell/tabs/TabMenu.tsx'),
+    import('../../../src/views/shell/tabs/TabList.tsx'),
+    import('../../../src/views/shell/tabs/UnsavedChangesDialog.tsx'),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionCard } from '../../../src/views/tour/position-card.ts';
+import { positionCard } from '../../../src/views/shell/tour/position-card.ts';
 
 const room = { card: { width: 320, height: 180 }, window: { width: 1280, height: 800 } };
 

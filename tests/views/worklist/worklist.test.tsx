@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import { applicationDetailsMachine } from '../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import { complianceGrid } from '../../../src/machines/features/applications/worklist/compliance.machine.ts';
 import { createWorklistMachine } from '../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
-import type { readChecklist } from '../../../src/services/documents.service.ts';
-import { ProblemError, type ProblemKind, problem } from '../../../src/services/problem.ts';
+import type { readChecklist } from '../../../src/services/documents/documents.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { details } from '../../support/applications.ts';
 import { application, openPage, pageOf, staff } from '../../support/office.ts';
 import { openStage, type Stage } from '../../support/stage.tsx';

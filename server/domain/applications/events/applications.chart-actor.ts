@@ -1,6 +1,6 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Actor, Permission } from '../../../../contract/charts/transition.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { SubjectRow } from '../../../access/ability.ts';
 import { createChartActor, getChartPermissions } from '../../../access/chart-actor.ts';
 import { getReadableFields } from '../../../access/fields.ts';

@@ -1,5 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { conditionEditorRoles, type OfferCondition } from '../../../../contract/application-details.ts';
+import {
+  conditionEditorRoles,
+  type OfferCondition,
+} from '../../../../contract/applications/application-details.ts';
 import { admissionStates } from '../../../../contract/charts/application/states.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';

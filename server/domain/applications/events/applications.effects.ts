@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { manualTaskKind } from '../../../../contract/applications/tasks.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
-import { manualTaskKind } from '../../../../contract/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   applications,

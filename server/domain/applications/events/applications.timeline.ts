@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { TimelineEntry } from '../../../../contract/application-details.ts';
+import type { TimelineEntry } from '../../../../contract/applications/application-details.ts';
 import {
   type AdmissionState,
   applicationStatuses,
   changeableFields,
-} from '../../../../contract/applications.ts';
+} from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { compliance } from '../../../../contract/charts/compliance/region.ts';
 import { hasPermission, matchesRole } from '../../../../contract/charts/transition.ts';

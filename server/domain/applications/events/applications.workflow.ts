@@ -1,4 +1,4 @@
-import type { Workflow } from '../../../../contract/application-details.ts';
+import type { Workflow } from '../../../../contract/applications/application-details.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { summarise } from '../../../../contract/charts/application/summary.ts';
 import { getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';

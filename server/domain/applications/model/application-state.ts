@@ -8,8 +8,8 @@ import {
   acceptsApplications,
   type IntakeDates,
   intakeAvailability,
-} from '../../../../contract/course-intakes.ts';
-import { type DocumentType, evidenceOfFunds } from '../../../../contract/document-types.ts';
+} from '../../../../contract/courses/course-intakes.ts';
+import { type DocumentType, evidenceOfFunds } from '../../../../contract/kit/document-types.ts';
 import type { Orm } from '../../../db/database.ts';
 import type { applications } from '../../../db/schema/index.ts';
 import {

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type ChecklistItem, checklistFor, toChecklistCase } from '../../../../contract/checklist.ts';
-import { emptyProfile } from '../../../../contract/students.ts';
+import {
+  type ChecklistItem,
+  checklistFor,
+  toChecklistCase,
+} from '../../../../contract/documents/checklist.ts';
+import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../../../db/schema/index.ts';
 import { loadApplicantRequirements } from './document-requirements.ts';

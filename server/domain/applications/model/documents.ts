@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { isPast } from '../../../../contract/charts/date-math.ts';
-import type { ChecklistStage } from '../../../../contract/checklist.ts';
+import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';

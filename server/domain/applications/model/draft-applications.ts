@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Choice } from '../../../../contract/application-drafts.ts';
+import type { Choice } from '../../../../contract/applications/application-drafts.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
-import { acceptsApplications, intakeAvailability } from '../../../../contract/course-intakes.ts';
-import type { IntakeOption } from '../../../../contract/course-search.ts';
+import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
+import type { IntakeOption } from '../../../../contract/courses/course-search.ts';
 import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';

@@ -1,5 +1,5 @@
 import { and, gte } from 'drizzle-orm';
-import type { IntakeOption } from '../../../../contract/course-search.ts';
+import type { IntakeOption } from '../../../../contract/courses/course-search.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { intakes } from '../../../db/schema/index.ts';

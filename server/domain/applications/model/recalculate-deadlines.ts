@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdmissionState } from '../../../../contract/applications.ts';
+import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import type { StudyLevel } from '../../../../contract/checklist.ts';
-import type { CourseType } from '../../../../contract/courses.ts';
+import type { CourseType } from '../../../../contract/courses/courses.ts';
+import type { StudyLevel } from '../../../../contract/documents/checklist.ts';
 import { collapseWhitespace, normalizeText } from '../text.ts';
 
 const awards: readonly (readonly [pattern: string, level: StudyLevel | undefined])[] = [

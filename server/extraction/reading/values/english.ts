@@ -1,4 +1,4 @@
-import type { FindingValueOf } from '../../../../contract/course-findings.ts';
+import type { FindingValueOf } from '../../../../contract/courses/course-findings.ts';
 import { normalizeText } from '../text.ts';
 
 type TestScore = FindingValueOf<'english'>[number];

@@ -1,4 +1,4 @@
-import type { FoundPeriod } from '../../../../contract/course-findings.ts';
+import type { FoundPeriod } from '../../../../contract/courses/course-findings.ts';
 import { collapseWhitespace, normalizeText, toLatinDigits } from '../text.ts';
 import { numberPattern, parseNumber } from './numbers.ts';
 

@@ -1,5 +1,5 @@
-import type { ExplainedRule } from '../../../../contract/profile.ts';
-import { loadAccess } from '../../../services/profile.service.ts';
+import type { ExplainedRule } from '../../../../contract/people/profile.ts';
+import { loadAccess } from '../../../services/session/profile.service.ts';
 import { createResourceMachine } from '../../kit/resource/resource.machine.ts';
 
 /** The user's permissions, and the rule behind each. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newPassword } from '../../../../contract/primitives.ts';
-import { confirmAddress } from '../../../services/session.service.ts';
+import { newPassword } from '../../../../contract/kit/primitives.ts';
+import { confirmAddress } from '../../../services/session/session.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import { validateWith } from '../../kit/form/validation.ts';
 import { getLinkToken } from './link-token.ts';

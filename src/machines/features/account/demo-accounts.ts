@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../../contract/ability.ts';
+import { type Role, roles } from '../../../../contract/kit/ability.ts';
 
 interface DemoAccount {
   readonly role: Role;

@@ -1,5 +1,5 @@
-import { sessionApi } from '../../../../contract/session.ts';
-import { register } from '../../../services/session.service.ts';
+import { sessionApi } from '../../../../contract/people/session.ts';
+import { register } from '../../../services/session/session.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import { validateWith } from '../../kit/form/validation.ts';
 

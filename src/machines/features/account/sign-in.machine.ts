@@ -1,7 +1,7 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { waitFor } from 'xstate';
-import { sessionApi } from '../../../../contract/session.ts';
-import { ProblemError, problem } from '../../../services/problem.ts';
+import { sessionApi } from '../../../../contract/people/session.ts';
+import { ProblemError, problem } from '../../../services/kit/problem.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import { validateWith } from '../../kit/form/validation.ts';
 import type { AppActors } from '../../kit/system.ts';

@@ -2,7 +2,7 @@ import {
   applicationColumns,
   applicationStatuses,
   applicationsApi,
-} from '../../../../contract/applications.ts';
+} from '../../../../contract/applications/applications.ts';
 import { defineColumns } from '../../grid/definition/define-columns.ts';
 import type { GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../grid/grid.machine.ts';

@@ -1,4 +1,4 @@
-import { auditLogApi, auditLogColumns } from '../../../../contract/audit-log.ts';
+import { auditLogApi, auditLogColumns } from '../../../../contract/people/audit-log.ts';
 import { defineColumns } from '../../grid/definition/define-columns.ts';
 import type { GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../grid/grid.machine.ts';

@@ -1,4 +1,4 @@
-import { branches } from '../../../../contract/branches.ts';
+import { branches } from '../../../../contract/masters/branches.ts';
 import { href } from '../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 

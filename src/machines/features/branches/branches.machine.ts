@@ -1,4 +1,4 @@
-import { branches } from '../../../../contract/branches.ts';
+import { branches } from '../../../../contract/masters/branches.ts';
 import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
 
 /** The branch list. */

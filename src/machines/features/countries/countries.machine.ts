@@ -1,4 +1,4 @@
-import { countries } from '../../../../contract/countries.ts';
+import { countries } from '../../../../contract/masters/countries.ts';
 import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
 
 /** The country list. */

@@ -1,5 +1,5 @@
-import { countries } from '../../../../contract/countries.ts';
-import { countryDocuments } from '../../../../contract/country-parts.ts';
+import { countries } from '../../../../contract/masters/countries.ts';
+import { countryDocuments } from '../../../../contract/masters/country-parts.ts';
 import { href } from '../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 import { createPartDefinition } from '../masters/part-form.machine.ts';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { maxCompared } from '../../../../contract/course-detail.ts';
-import type { CourseDetails } from '../../../../contract/courses.ts';
-import { type CourseQueryContext, compareCourses } from '../../../services/course-detail.service.ts';
+import { maxCompared } from '../../../../contract/courses/course-detail.ts';
+import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { type CourseQueryContext, compareCourses } from '../../../services/courses/course-detail.service.ts';
 import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
@@ -11,7 +11,7 @@ import { href } from '../../kit/routes/routes.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { readQueryContext } from './query-context.ts';
 
-export { maxCompared } from '../../../../contract/course-detail.ts';
+export { maxCompared } from '../../../../contract/courses/course-detail.ts';
 
 /** The course ids of an address, without duplicates and at most five: `?ids=3,1,2`. */
 export const parseComparedIds = (search: string): readonly number[] =>

@@ -1,11 +1,11 @@
-import { courseDetailApi } from '../../../../contract/course-detail.ts';
-import { courseColumns } from '../../../../contract/courses.ts';
-import { specifiedCourseQuery } from '../../../services/course-query.ts';
-import { loadPage } from '../../../services/list.service.ts';
-import { toListParams } from '../../grid/data/query.ts';
+import { courseDetailApi } from '../../../../contract/courses/course-detail.ts';
+import { courseColumns } from '../../../../contract/courses/courses.ts';
+import { specifiedCourseQuery } from '../../../services/courses/course-query.ts';
+import { loadPage } from '../../../services/lists/list.service.ts';
 import { defineColumns } from '../../grid/definition/define-columns.ts';
 import type { GridApi, GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridApi } from '../../grid/grid-api.ts';
+import { toListParams } from '../../grid/rows/query.ts';
 import { href } from '../../kit/routes/routes.ts';
 
 const courses = {

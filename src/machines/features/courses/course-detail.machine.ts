@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
-import { countAiGenerated } from '../../../services/course-counts.service.ts';
+import { countAiGenerated } from '../../../services/courses/course-counts.service.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';
 import { createWatchedResourceStates } from '../../kit/watched-resource.ts';
 import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './course-detail.types.ts';

@@ -1,8 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { courseSubmitted } from '../../../../contract/course-detail.ts';
-import type { CourseDetails } from '../../../../contract/courses.ts';
-import { type IntakeSummary, loadCourse, loadIntakes } from '../../../services/course-detail.service.ts';
-import { loadCountryCodes } from '../../../services/master-data.service.ts';
+import { courseSubmitted } from '../../../../contract/courses/course-detail.ts';
+import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import {
+  type IntakeSummary,
+  loadCourse,
+  loadIntakes,
+} from '../../../services/courses/course-detail.service.ts';
+import { loadCountryCodes } from '../../../services/lists/master-data.service.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
 import {
   createFormPageStates,

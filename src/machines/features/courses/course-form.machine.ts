@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseDetails } from '../../../../contract/courses.ts';
-import { addCourse, changeCourse, loadCourse } from '../../../services/course-detail.service.ts';
+import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { addCourse, changeCourse, loadCourse } from '../../../services/courses/course-detail.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import type { Saved } from '../../kit/form/form.types.ts';
 import {

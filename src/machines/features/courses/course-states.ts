@@ -1,11 +1,11 @@
 import { type CourseState, offeredStates, stateMeta } from '../../../../contract/charts/course/state-meta.ts';
 import type { Tone } from '../../../../contract/charts/state.ts';
 
-export { studyLevels } from '../../../../contract/checklist.ts';
-export { feePeriods } from '../../../../contract/course-costs.ts';
-export { intakeStatuses } from '../../../../contract/course-intakes.ts';
-export { courseTypes } from '../../../../contract/courses.ts';
-export { educationLevels, englishTests } from '../../../../contract/students.ts';
+export { feePeriods } from '../../../../contract/courses/course-costs.ts';
+export { intakeStatuses } from '../../../../contract/courses/course-intakes.ts';
+export { courseTypes } from '../../../../contract/courses/courses.ts';
+export { studyLevels } from '../../../../contract/documents/checklist.ts';
+export { educationLevels, englishTests } from '../../../../contract/people/students.ts';
 
 /** The tone of a course state. */
 export const getCourseTone = (state: CourseState): Tone => stateMeta[state].tone;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type CourseIntake, courseIntakes } from '../../../../contract/course-intakes.ts';
-import { type CourseDetails, type NewCourse, newCourse } from '../../../../contract/courses.ts';
-import { type CourseRequirements, courseRequirements } from '../../../../contract/eligibility.ts';
+import { type CourseIntake, courseIntakes } from '../../../../contract/courses/course-intakes.ts';
+import { type CourseDetails, type NewCourse, newCourse } from '../../../../contract/courses/courses.ts';
+import { type CourseRequirements, courseRequirements } from '../../../../contract/courses/eligibility.ts';
 import { type FieldErrors, toFieldCode } from '../../kit/form/validation.ts';
 import { parseText, serializeText } from '../rich-text/rich-text.ts';
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { problemOf } from '../../../services/problem.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import { failedRecord } from '../../kit/failure.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';

@@ -7,8 +7,8 @@ import {
   loadCourseUses,
   removeCourse,
   sendCourseAction,
-} from '../../../services/course-detail.service.ts';
-import { problem as problemOfKind } from '../../../services/problem.ts';
+} from '../../../services/courses/course-detail.service.ts';
+import { problem as problemOfKind } from '../../../services/kit/problem.ts';
 import { isOfflineProblem } from '../../kit/failure.ts';
 import { createReloading } from '../../kit/loading.region.ts';
 import type { Problem } from '../../kit/problem.ts';

@@ -1,6 +1,10 @@
-import type { CourseAction, CourseDetails, CourseHistoryEntry } from '../../../../contract/courses.ts';
-import type { Uses } from '../../../../contract/master-list.ts';
-import type { CourseQueryContext } from '../../../services/course-detail.service.ts';
+import type {
+  CourseAction,
+  CourseDetails,
+  CourseHistoryEntry,
+} from '../../../../contract/courses/courses.ts';
+import type { Uses } from '../../../../contract/masters/master-list.ts';
+import type { CourseQueryContext } from '../../../services/courses/course-detail.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 

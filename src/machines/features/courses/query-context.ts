@@ -1,4 +1,4 @@
-import type { CourseQueryContext } from '../../../services/course-detail.service.ts';
+import type { CourseQueryContext } from '../../../services/courses/course-detail.service.ts';
 
 /**
  * The currency and the student that courses are shown with, taken from a list's parameters; invalid values are ignored.

@@ -1,4 +1,4 @@
-import { searchRecords } from '../../../services/search.service.ts';
+import { searchRecords } from '../../../services/lists/search.service.ts';
 import { createFinderMachine } from '../../kit/finder/finder.machine.ts';
 
 /** A student in the list of results. */

@@ -1,5 +1,5 @@
-import type { AdmissionState } from '../../../../contract/applications.ts';
-import { countApplications } from '../../../services/applications.service.ts';
+import type { AdmissionState } from '../../../../contract/applications/applications.ts';
+import { countApplications } from '../../../services/applications/applications.service.ts';
 import { createResourceMachine } from '../../kit/resource/resource.machine.ts';
 
 /** Number of applications in one status. */

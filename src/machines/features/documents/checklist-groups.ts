@@ -1,6 +1,6 @@
-import type { DocumentRow } from '../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
 import { providedStates } from '../../../../contract/charts/application/checklist.ts';
-import { type ChecklistItem, checklistStages } from '../../../../contract/checklist.ts';
+import { type ChecklistItem, checklistStages } from '../../../../contract/documents/checklist.ts';
 import type { ChecklistEntry, ChecklistGroup } from './checklist.types.ts';
 
 /**

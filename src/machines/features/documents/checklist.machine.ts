@@ -1,11 +1,11 @@
-import type { DocumentRow } from '../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
+import { downloadFrom } from '../../../services/browser/file-download.service.ts';
 import {
   createFileLink,
   readChecklist,
   requestDocument,
   sendDocumentCommand,
-} from '../../../services/documents.service.ts';
-import { downloadFrom } from '../../../services/file-download.service.ts';
+} from '../../../services/documents/documents.service.ts';
 import { createSidePanelMachine } from '../../grid/side-panel/side-panel.machine.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { ChecklistCommand, ChecklistData } from './checklist.types.ts';

@@ -1,7 +1,7 @@
-import type { DocumentRow } from '../../../../contract/application-documents.ts';
-import type { ChecklistItem, ChecklistStage } from '../../../../contract/checklist.ts';
-import type { DocumentType } from '../../../../contract/document-types.ts';
-import type { DocumentCommand } from '../../../services/documents.service.ts';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
+import type { ChecklistItem, ChecklistStage } from '../../../../contract/documents/checklist.ts';
+import type { DocumentType } from '../../../../contract/kit/document-types.ts';
+import type { DocumentCommand } from '../../../services/documents/documents.service.ts';
 
 /** An item of the checklist with its document, if there is one. */
 export interface ChecklistEntry {

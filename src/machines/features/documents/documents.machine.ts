@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { countUnconfirmed, sendDocumentCommand } from '../../../services/documents.service.ts';
+import { countUnconfirmed, sendDocumentCommand } from '../../../services/documents/documents.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';

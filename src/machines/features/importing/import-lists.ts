@@ -1,13 +1,13 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import { branches } from '../../../../contract/branches.ts';
-import { countries } from '../../../../contract/countries.ts';
-import { documentTypeList } from '../../../../contract/document-type-list.ts';
-import { intakes } from '../../../../contract/intakes.ts';
-import { covers } from '../../../../contract/login-covers.ts';
-import type { RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
-import { universities } from '../../../../contract/universities.ts';
-import type { ListName } from '../../../../contract/views.ts';
-import type { ImportCall } from '../../../services/imports.service.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { ListName } from '../../../../contract/kit/views.ts';
+import { branches } from '../../../../contract/masters/branches.ts';
+import { countries } from '../../../../contract/masters/countries.ts';
+import { documentTypeList } from '../../../../contract/masters/document-type-list.ts';
+import { intakes } from '../../../../contract/masters/intakes.ts';
+import { covers } from '../../../../contract/masters/login-covers.ts';
+import type { RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import { universities } from '../../../../contract/masters/universities.ts';
+import type { ImportCall } from '../../../services/tables/imports.service.ts';
 import { href, type PlainRouteName } from '../../kit/routes/routes.ts';
 
 /** A list that supports imports. */

@@ -1,4 +1,4 @@
-import { problemOf } from '../../../services/problem.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
 import { getUnreadableReason, importSetup } from './import.setup.ts';
 import { findImportList } from './import-lists.ts';

@@ -5,8 +5,8 @@ import {
   type ImportUndoResult,
   maxImportBatch,
   maxImportRows,
-} from '../../../../contract/imports.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+} from '../../../../contract/kit/imports.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import {
   beginImport,
   type ImportCall,
@@ -14,8 +14,12 @@ import {
   loadImports,
   previewRows,
   undoImport,
-} from '../../../services/imports.service.ts';
-import { readTable, type TableEncoding, type TableRead } from '../../../services/table-file.service.ts';
+} from '../../../services/tables/imports.service.ts';
+import {
+  readTable,
+  type TableEncoding,
+  type TableRead,
+} from '../../../services/tables/table-file.service.ts';
 import type { ParseContext } from '../../grid/edits/parse-cell.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import type { Problem } from '../../kit/problem.ts';

@@ -1,5 +1,9 @@
-import { type ImportOutcome, type ImportRecord, importOutcomes } from '../../../../contract/imports.ts';
-import { type TableEncoding, type TableRow, tableEncodings } from '../../../services/table-file.service.ts';
+import { type ImportOutcome, type ImportRecord, importOutcomes } from '../../../../contract/kit/imports.ts';
+import {
+  type TableEncoding,
+  type TableRow,
+  tableEncodings,
+} from '../../../services/tables/table-file.service.ts';
 import type { ParseContext } from '../../grid/edits/parse-cell.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';

@@ -1,8 +1,8 @@
-import { countryCodes } from '../../../../contract/country-codes.ts';
-import type { ImportedRow, ImportRowResult } from '../../../../contract/imports.ts';
-import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
-import { unescapeFormula } from '../../../services/formula-escaping.ts';
-import type { TableCell, TableRow } from '../../../services/table-file.service.ts';
+import type { ImportedRow, ImportRowResult } from '../../../../contract/kit/imports.ts';
+import { countryCodes } from '../../../../contract/masters/country-codes.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
+import type { TableCell, TableRow } from '../../../services/tables/table-file.service.ts';
 import { type CellFault, type ParseContext, parseCell } from '../../grid/edits/parse-cell.ts';
 import type { ImportList } from './import-lists.ts';
 

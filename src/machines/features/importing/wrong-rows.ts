@@ -1,5 +1,5 @@
-import { downloadFile } from '../../../services/exports.service.ts';
-import { csvHeader, csvLines, type SheetHeader } from '../../../services/sheet.ts';
+import { downloadFile } from '../../../services/tables/exports.service.ts';
+import { csvHeader, csvLines, type SheetHeader } from '../../../services/tables/sheet.ts';
 import type { ImportContext } from './import.types.ts';
 import type { RowResult } from './read-rows.ts';
 

@@ -1,4 +1,4 @@
-import { intakes } from '../../../../contract/intakes.ts';
+import { intakes } from '../../../../contract/masters/intakes.ts';
 import { href } from '../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 

@@ -1,4 +1,4 @@
-import { intakes } from '../../../../contract/intakes.ts';
+import { intakes } from '../../../../contract/masters/intakes.ts';
 import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
 
 /** The intake list. */

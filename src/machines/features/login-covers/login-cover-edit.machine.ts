@@ -1,4 +1,4 @@
-import { covers } from '../../../../contract/login-covers.ts';
+import { covers } from '../../../../contract/masters/login-covers.ts';
 import { href } from '../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 

@@ -1,4 +1,4 @@
-import { covers } from '../../../../contract/login-covers.ts';
+import { covers } from '../../../../contract/masters/login-covers.ts';
 import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
 
 /** The list of sign-in page pictures. */

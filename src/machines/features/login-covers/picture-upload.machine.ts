@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { LoginCoverImage } from '../../../../contract/login-cover-images.ts';
-import { checkImage, uploadImage } from '../../../services/login-cover-images.service.ts';
+import type { LoginCoverImage } from '../../../../contract/masters/login-cover-images.ts';
+import { checkImage, uploadImage } from '../../../services/lists/login-cover-images.service.ts';
 import { eventOf, outputOf, problemIn, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { HistoryEntry } from '../../../../contract/history.ts';
-import type { ListName } from '../../../../contract/views.ts';
-import { loadHistory } from '../../../services/history.service.ts';
+import type { HistoryEntry } from '../../../../contract/kit/history.ts';
+import type { ListName } from '../../../../contract/kit/views.ts';
+import { loadHistory } from '../../../services/lists/history.service.ts';
 import { setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 

@@ -1,7 +1,7 @@
 import { stateIn } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { MasterList } from '../../../../contract/master-list.ts';
-import type { RecordColumns } from '../../../../contract/record-list.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { MasterList } from '../../../../contract/masters/master-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
 import {
   createFormPageStates,

@@ -1,9 +1,13 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { MasterList } from '../../../../contract/master-list.ts';
-import type { RecordColumns } from '../../../../contract/record-list.ts';
-import { loadRow } from '../../../services/list.service.ts';
-import { loadCountryCodes, loadUses, removeMasterRecord } from '../../../services/master-data.service.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { MasterList } from '../../../../contract/masters/master-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import { loadRow } from '../../../services/lists/list.service.ts';
+import {
+  loadCountryCodes,
+  loadUses,
+  removeMasterRecord,
+} from '../../../services/lists/master-data.service.ts';
 import { type FormStatus, formPageGuards } from '../../kit/form-page.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { sendIfPresent, sendToChildren, sendToEach } from '../../kit/receivers.ts';

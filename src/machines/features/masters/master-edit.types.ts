@@ -1,5 +1,5 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { Uses } from '../../../../contract/master-list.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { countryCodes } from '../../../../contract/country-codes.ts';
-import type { ColumnType } from '../../../../contract/filters.ts';
-import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/record-list.ts';
+import type { ColumnType } from '../../../../contract/kit/filters.ts';
+import { countryCodes } from '../../../../contract/masters/country-codes.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { type FieldErrors, toFieldCode } from '../../kit/form/validation.ts';
 

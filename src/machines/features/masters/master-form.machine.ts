@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { MasterList } from '../../../../contract/master-list.ts';
-import type { RecordColumns } from '../../../../contract/record-list.ts';
-import { changeRow, loadRow, type RecordApi } from '../../../services/list.service.ts';
-import { addMasterRecord, type MasterDataApi } from '../../../services/master-data.service.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { MasterList } from '../../../../contract/masters/master-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import { changeRow, loadRow, type RecordApi } from '../../../services/lists/list.service.ts';
+import { addMasterRecord, type MasterDataApi } from '../../../services/lists/master-data.service.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import type { Saved } from '../../kit/form/form.types.ts';

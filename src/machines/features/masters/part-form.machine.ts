@@ -1,8 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { RecordColumns } from '../../../../contract/record-list.ts';
-import type { RecordParts } from '../../../../contract/record-parts.ts';
-import { addPart, changePart, loadParts, type PartsApi } from '../../../services/record-parts.service.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordParts } from '../../../../contract/masters/record-parts.ts';
+import {
+  addPart,
+  changePart,
+  loadParts,
+  type PartsApi,
+} from '../../../services/lists/record-parts.service.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import type { Saved } from '../../kit/form/form.types.ts';

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import { loadParts, removePart } from '../../../services/record-parts.service.ts';
+import { loadParts, removePart } from '../../../services/lists/record-parts.service.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { isForbiddenProblem } from '../../kit/failure.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';

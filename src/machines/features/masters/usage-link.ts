@@ -1,6 +1,6 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { Condition } from '../../../../contract/filters.ts';
-import type { Uses } from '../../../../contract/master-list.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { Condition } from '../../../../contract/kit/filters.ts';
+import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { href, type PlainRouteName } from '../../kit/routes/routes.ts';
 

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { ApplicationDraft } from '../../../../contract/application-drafts.ts';
-import type { ApplicationStart } from '../../../../contract/application-starts.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import type { ApplicationDraft } from '../../../../contract/applications/application-drafts.ts';
+import type { ApplicationStart } from '../../../../contract/applications/application-starts.ts';
 import {
   type ApplicationStartQuery,
   readApplicationStart,
   startDraft,
-} from '../../../services/new-application.service.ts';
+} from '../../../services/applications/new-application.service.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { failedRecord } from '../../kit/failure.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { eventOf, setProblem, setRefusal } from '../../kit/params.ts';

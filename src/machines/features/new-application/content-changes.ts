@@ -1,4 +1,4 @@
-import type { DraftContent } from '../../../../contract/application-drafts.ts';
+import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import {
   moveChoice,
   validateStep,

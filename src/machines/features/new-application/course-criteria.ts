@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import type { Choice, DraftContent, DraftOptions } from '../../../../contract/application-drafts.ts';
-import { intakeAvailability } from '../../../../contract/course-intakes.ts';
-import type { CourseSearchResult } from '../../../../contract/course-search.ts';
-import { toStudentProfile } from '../../../../contract/draft-conversion.ts';
-import { eligibilityOf, type RuleVerdict } from '../../../../contract/eligibility.ts';
-import { emptyProfile, type StudentProfile, studentProfile } from '../../../../contract/students.ts';
-import type { CourseSearchCriteria } from '../../../services/course-search.service.ts';
+import type {
+  Choice,
+  DraftContent,
+  DraftOptions,
+} from '../../../../contract/applications/application-drafts.ts';
+import { toStudentProfile } from '../../../../contract/applications/draft-conversion.ts';
+import { intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import { eligibilityOf, type RuleVerdict } from '../../../../contract/courses/eligibility.ts';
+import { emptyProfile, type StudentProfile, studentProfile } from '../../../../contract/people/students.ts';
+import type { CourseSearchCriteria } from '../../../services/courses/course-search.service.ts';
 
 const parseProfile = (part: Partial<Record<keyof StudentProfile, unknown>>): StudentProfile =>
   z.safeParse(studentProfile, { ...emptyProfile, ...part }).data ?? emptyProfile;

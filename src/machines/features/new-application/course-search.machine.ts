@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CourseSearchResult } from '../../../../contract/course-search.ts';
-import type { StudentProfile } from '../../../../contract/students.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import type { StudentProfile } from '../../../../contract/people/students.ts';
 import {
   type CourseSearchCriteria,
   type CourseSearchResults,
   findCourses,
   findCoursesByIds,
-} from '../../../services/course-search.service.ts';
+} from '../../../services/courses/course-search.service.ts';
 import { failed } from '../../kit/failure.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';

@@ -6,16 +6,16 @@ import {
   draftSteps,
   type FormFields,
   maxChoices,
-} from '../../../../contract/application-drafts.ts';
+} from '../../../../contract/applications/application-drafts.ts';
 import {
   toDraftContent,
   toDraftPath,
   toIsoDay,
   toStudentInformation,
-} from '../../../../contract/draft-conversion.ts';
-import type { FieldCode } from '../../../../contract/errors.ts';
-import { maxFiles, type OtherReason } from '../../../../contract/student-matches.ts';
-import { type Student, studentInformation } from '../../../../contract/students.ts';
+} from '../../../../contract/applications/draft-conversion.ts';
+import type { FieldCode } from '../../../../contract/kit/errors.ts';
+import { maxFiles, type OtherReason } from '../../../../contract/people/student-matches.ts';
+import { type Student, studentInformation } from '../../../../contract/people/students.ts';
 import { toLatinDigits } from '../../grid/edits/latin-digits.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
 import type { Evidence } from './matches.machine.ts';

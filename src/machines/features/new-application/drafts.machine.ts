@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApplicationDraft } from '../../../../contract/application-drafts.ts';
-import { listDrafts, removeDraft } from '../../../services/new-application.service.ts';
+import type { ApplicationDraft } from '../../../../contract/applications/application-drafts.ts';
+import { listDrafts, removeDraft } from '../../../services/applications/new-application.service.ts';
 import { failed } from '../../kit/failure.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';

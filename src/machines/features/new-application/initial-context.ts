@@ -1,6 +1,6 @@
-import type { CourseSearchResult } from '../../../../contract/course-search.ts';
-import { emptyDraft } from '../../../../contract/draft-conversion.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import { emptyDraft } from '../../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import type { ScreenInput } from '../../kit/screen.types.ts';
 import type { NewApplicationContext } from './new-application.types.ts';
 import { getCreatedIds, getDraftId, getStartQuery, getStepByPath, isNewDraft } from './steps.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type DraftContent, draftContent } from '../../../../contract/application-drafts.ts';
-import { deleteUnsent, readUnsent, storeUnsent } from '../../../services/drafts.service.ts';
+import { type DraftContent, draftContent } from '../../../../contract/applications/application-drafts.ts';
+import { deleteUnsent, readUnsent, storeUnsent } from '../../../services/browser/drafts.service.ts';
 import type { NewApplicationContext } from './new-application.types.ts';
 
 type DraftKey = Pick<NewApplicationContext, 'owner' | 'id'>;

@@ -1,8 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import * as z from 'zod/mini';
-import { day } from '../../../../contract/primitives.ts';
-import type { EvidenceField, MatchEvidence, StudentMatch } from '../../../../contract/student-matches.ts';
-import { matchStudents } from '../../../services/new-application.service.ts';
+import { day } from '../../../../contract/kit/primitives.ts';
+import type {
+  EvidenceField,
+  MatchEvidence,
+  StudentMatch,
+} from '../../../../contract/people/student-matches.ts';
+import { matchStudents } from '../../../services/applications/new-application.service.ts';
 import { failed } from '../../kit/failure.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';

@@ -1,4 +1,4 @@
-import type { DraftContent, FormFields } from '../../../../contract/application-drafts.ts';
+import type { DraftContent, FormFields } from '../../../../contract/applications/application-drafts.ts';
 
 /** Whose version of a field is kept. */
 export type Side = 'mine' | 'theirs';

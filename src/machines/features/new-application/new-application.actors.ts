@@ -5,9 +5,8 @@ import type {
   DraftOptions,
   DraftResult,
   DraftStep,
-} from '../../../../contract/application-drafts.ts';
-import type { Student } from '../../../../contract/students.ts';
-import { type HashedFile, hashFile } from '../../../services/file-hash.service.ts';
+} from '../../../../contract/applications/application-drafts.ts';
+import type { Student } from '../../../../contract/people/students.ts';
 import {
   beginDraft,
   finishDraft,
@@ -16,8 +15,9 @@ import {
   loadOwnStudent,
   loadStudent,
   saveDraft,
-} from '../../../services/new-application.service.ts';
-import { watchWake } from '../../../services/wake.service.ts';
+} from '../../../services/applications/new-application.service.ts';
+import { type HashedFile, hashFile } from '../../../services/browser/file-hash.service.ts';
+import { watchWake } from '../../../services/browser/wake.service.ts';
 import type { NewApplicationContext, NewApplicationEvent } from './new-application.types.ts';
 
 type Context = NewApplicationContext;

@@ -1,5 +1,5 @@
-import { currentStudentIn } from '../../../services/new-application.service.ts';
-import { problemOf } from '../../../services/problem.ts';
+import { currentStudentIn } from '../../../services/applications/new-application.service.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import { isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
 import { findFirstFaultyStep, validateStep } from './draft-content.ts';
 import { type FlowLocation, isOtherDraft } from './initial-context.ts';

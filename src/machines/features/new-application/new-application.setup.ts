@@ -1,11 +1,15 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { ApplicationDraft, DraftResult, DraftStep } from '../../../../contract/application-drafts.ts';
-import { emptyDraft, fillFromStudent } from '../../../../contract/draft-conversion.ts';
-import type { Student } from '../../../../contract/students.ts';
-import type { HashedFile } from '../../../services/file-hash.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
-import { currentStudentIn } from '../../../services/new-application.service.ts';
-import { problemOf } from '../../../services/problem.ts';
+import type {
+  ApplicationDraft,
+  DraftResult,
+  DraftStep,
+} from '../../../../contract/applications/application-drafts.ts';
+import { emptyDraft, fillFromStudent } from '../../../../contract/applications/draft-conversion.ts';
+import type { Student } from '../../../../contract/people/students.ts';
+import { currentStudentIn } from '../../../services/applications/new-application.service.ts';
+import type { HashedFile } from '../../../services/browser/file-hash.service.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { sendIfPresent, sendToChildren } from '../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';

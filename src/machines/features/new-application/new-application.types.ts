@@ -3,12 +3,12 @@ import type {
   DraftContent,
   DraftOptions,
   DraftStep,
-} from '../../../../contract/application-drafts.ts';
-import type { CourseSearchResult } from '../../../../contract/course-search.ts';
-import type { OtherReason } from '../../../../contract/student-matches.ts';
-import type { Student } from '../../../../contract/students.ts';
-import type { CourseSearchCriteria } from '../../../services/course-search.service.ts';
-import type { ApplicationStartQuery } from '../../../services/new-application.service.ts';
+} from '../../../../contract/applications/application-drafts.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import type { OtherReason } from '../../../../contract/people/student-matches.ts';
+import type { Student } from '../../../../contract/people/students.ts';
+import type { ApplicationStartQuery } from '../../../services/applications/new-application.service.ts';
+import type { CourseSearchCriteria } from '../../../services/courses/course-search.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
 import type { Faults, RowList } from './draft-content.ts';

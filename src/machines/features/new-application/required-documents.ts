@@ -1,8 +1,12 @@
-import type { DraftContent, DraftOptions } from '../../../../contract/application-drafts.ts';
-import { type ChecklistItem, checklistFor, toChecklistCase } from '../../../../contract/checklist.ts';
-import type { CourseSearchResult } from '../../../../contract/course-search.ts';
-import { toIsoDay } from '../../../../contract/draft-conversion.ts';
-import { markScales, normalisedMark } from '../../../../contract/marks.ts';
+import type { DraftContent, DraftOptions } from '../../../../contract/applications/application-drafts.ts';
+import { toIsoDay } from '../../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import {
+  type ChecklistItem,
+  checklistFor,
+  toChecklistCase,
+} from '../../../../contract/documents/checklist.ts';
+import { markScales, normalisedMark } from '../../../../contract/people/marks.ts';
 import { getValidProfile } from './course-criteria.ts';
 import { getFieldValue } from './draft-content.ts';
 

@@ -1,5 +1,9 @@
-import { type DraftStep, draftSteps, maxChoices } from '../../../../contract/application-drafts.ts';
-import type { ApplicationStartQuery } from '../../../services/new-application.service.ts';
+import {
+  type DraftStep,
+  draftSteps,
+  maxChoices,
+} from '../../../../contract/applications/application-drafts.ts';
+import type { ApplicationStartQuery } from '../../../services/applications/new-application.service.ts';
 import { href } from '../../kit/routes/routes.ts';
 
 /** The path of each step. */

@@ -1,4 +1,4 @@
-import { notificationColumns, notificationsApi } from '../../../../contract/notifications.ts';
+import { notificationColumns, notificationsApi } from '../../../../contract/people/notifications.ts';
 import { defineColumns } from '../../grid/definition/define-columns.ts';
 import type { GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../grid/grid.machine.ts';

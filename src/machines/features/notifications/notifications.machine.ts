@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, sendTo, setup } from 'xstate';
-import type { Notification } from '../../../../contract/notifications.ts';
-import { listNotifications, markAsRead } from '../../../services/notifications.service.ts';
-import { problemOf } from '../../../services/problem.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
+import { listNotifications, markAsRead } from '../../../services/session/notifications.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { getReceiver } from '../../kit/receivers.ts';
 import type {

@@ -1,5 +1,5 @@
-import { type Profile, profileApi } from '../../../../contract/profile.ts';
-import { loadProfile, saveProfile } from '../../../services/profile.service.ts';
+import { type Profile, profileApi } from '../../../../contract/people/profile.ts';
+import { loadProfile, saveProfile } from '../../../services/session/profile.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import type { Saved } from '../../kit/form/form.types.ts';
 import { validateWith } from '../../kit/form/validation.ts';

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Device } from '../../../../contract/profile.ts';
-import { listDevices, revokeDevice } from '../../../services/profile.service.ts';
-import type { Removal } from '../../../services/store-call.ts';
+import type { Device } from '../../../../contract/people/profile.ts';
+import type { Removal } from '../../../services/kit/store-call.ts';
+import { listDevices, revokeDevice } from '../../../services/session/profile.service.ts';
 import { eventOf, problemIn, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 

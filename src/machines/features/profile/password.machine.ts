@@ -1,5 +1,5 @@
-import { profileApi } from '../../../../contract/profile.ts';
-import { changePassword } from '../../../services/profile.service.ts';
+import { profileApi } from '../../../../contract/people/profile.ts';
+import { changePassword } from '../../../services/session/profile.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import { validateWith } from '../../kit/form/validation.ts';
 

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { Profile } from '../../../../contract/profile.ts';
-import type { UserData } from '../../../../contract/session.ts';
+import type { Profile } from '../../../../contract/people/profile.ts';
+import type { UserData } from '../../../../contract/people/session.ts';
 import {
   loadProfile,
   loadRegistrationLink,
   type RegistrationLink,
-} from '../../../services/profile.service.ts';
+} from '../../../services/session/profile.service.ts';
 import { isOfflineProblem } from '../../kit/failure.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { outputOf, problemIn, setProblem } from '../../kit/params.ts';

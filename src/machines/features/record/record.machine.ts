@@ -1,6 +1,6 @@
 import { type AnyActorLogic, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { RecordPeek, SearchSubject } from '../../../../contract/search.ts';
-import { peekAt } from '../../../services/search.service.ts';
+import type { RecordPeek, SearchSubject } from '../../../../contract/kit/search.ts';
+import { peekAt } from '../../../services/lists/search.service.ts';
 import { failedRecord } from '../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../kit/loading.region.ts';
 import { eventOf, forward } from '../../kit/params.ts';

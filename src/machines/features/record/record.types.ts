@@ -1,4 +1,4 @@
-import type { RecordPeek, SearchSubject } from '../../../../contract/search.ts';
+import type { RecordPeek, SearchSubject } from '../../../../contract/kit/search.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../kit/loading.types.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
 

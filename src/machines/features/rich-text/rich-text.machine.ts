@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
-import type { RichTextAttributes } from '../../../../contract/rich-text.ts';
+import type { RichTextAttributes } from '../../../../contract/kit/rich-text.ts';
 import { eventOf } from '../../kit/params.ts';
 import { resolveLink } from './rich-text.ts';
 

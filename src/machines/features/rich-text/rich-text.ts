@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLink, type RichText, richText } from '../../../../contract/rich-text.ts';
+import { isLink, type RichText, richText } from '../../../../contract/kit/rich-text.ts';
 
 export {
   imageKinds,
@@ -8,7 +8,7 @@ export {
   maxIndent,
   maxRichTextLength,
   plainText as toPlainText,
-} from '../../../../contract/rich-text.ts';
+} from '../../../../contract/kit/rich-text.ts';
 
 /** Serialises a text for a form: its Delta as JSON, or an empty string if it has no content. */
 export const serializeText = (text: RichText | null): string =>

@@ -1,11 +1,11 @@
-import type { Role } from '../../../../contract/ability.ts';
-import type { RoleRequirement, SecondFactorOverview } from '../../../../contract/second-factor.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import type { RoleRequirement, SecondFactorOverview } from '../../../../contract/people/second-factor.ts';
 import {
   loadFactorsOf,
   loadRoleRequirements,
   resetFactorsOf,
   setRoleRequirement,
-} from '../../../services/second-factor.service.ts';
+} from '../../../services/session/second-factor.service.ts';
 import { createProtectedMachine } from './protected.machine.ts';
 
 /** Which roles require a second factor. */

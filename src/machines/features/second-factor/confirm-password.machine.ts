@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { proveByPassword } from '../../../services/second-factor.service.ts';
+import { proveByPassword } from '../../../services/session/second-factor.service.ts';
 import { eventOf, outputOf, problemIn, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { EnrolledMethod, Enrolment } from '../../../../contract/second-factor.ts';
-import type { Identity } from '../../../../contract/session.ts';
+import type { EnrolledMethod, Enrolment } from '../../../../contract/people/second-factor.ts';
+import type { Identity } from '../../../../contract/people/session.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
   type Enrolled,
   type EnrolmentScope,
   enrolPasskey,
-} from '../../../services/second-factor.service.ts';
+} from '../../../services/session/second-factor.service.ts';
 import { eventOf, outputOf, problemIn, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { isCode, toEuropeanDigits } from './codes.ts';

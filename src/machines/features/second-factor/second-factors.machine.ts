@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { EnrolledMethod, SecondFactors } from '../../../../contract/second-factor.ts';
+import type { EnrolledMethod, SecondFactors } from '../../../../contract/people/second-factor.ts';
 import {
   loadSecondFactors,
   removeAuthenticator,
   removePasskey,
   renamePasskey,
   renewRecoveryCodes,
-} from '../../../services/second-factor.service.ts';
+} from '../../../services/session/second-factor.service.ts';
 import { createLoadingState } from '../../kit/loading.region.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { FactorMethod } from '../../../../contract/second-factor.ts';
-import type { Identity } from '../../../../contract/session.ts';
-import { answerWithCode, answerWithPasskey } from '../../../services/second-factor.service.ts';
+import type { FactorMethod } from '../../../../contract/people/second-factor.ts';
+import type { Identity } from '../../../../contract/people/session.ts';
+import { answerWithCode, answerWithPasskey } from '../../../services/session/second-factor.service.ts';
 import { eventOf, outputOf, problemIn, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { isCode, toEuropeanDigits } from './codes.ts';

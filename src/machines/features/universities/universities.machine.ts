@@ -1,4 +1,4 @@
-import { universities } from '../../../../contract/universities.ts';
+import { universities } from '../../../../contract/masters/universities.ts';
 import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
 
 /** The university list. */

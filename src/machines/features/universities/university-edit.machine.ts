@@ -1,10 +1,10 @@
-import { universities } from '../../../../contract/universities.ts';
+import { universities } from '../../../../contract/masters/universities.ts';
 import {
   universityAgreements,
   universityCampuses,
   universityContacts,
   universityDocuments,
-} from '../../../../contract/university-parts.ts';
+} from '../../../../contract/masters/university-parts.ts';
 import { href } from '../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../masters/master-edit.machine.ts';
 import { createPartDefinition } from '../masters/part-form.machine.ts';

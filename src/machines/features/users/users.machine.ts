@@ -1,4 +1,4 @@
-import { userColumns, usersApi } from '../../../../contract/users.ts';
+import { userColumns, usersApi } from '../../../../contract/people/users.ts';
 import { defineColumns } from '../../grid/definition/define-columns.ts';
 import type { GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../grid/grid.machine.ts';

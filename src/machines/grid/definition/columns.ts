@@ -1,4 +1,4 @@
-import type { ListColumns } from '../../../../contract/filters.ts';
+import type { ListColumns } from '../../../../contract/kit/filters.ts';
 import type { CellValue, ColumnDefinition, GridDefinition, GridRow } from './definition.types.ts';
 
 /** A list's columns by id, as the filter parser needs them. */

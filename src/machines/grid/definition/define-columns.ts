@@ -1,4 +1,4 @@
-import type { ListColumn, ListColumns } from '../../../../contract/filters.ts';
+import type { ListColumn, ListColumns } from '../../../../contract/kit/filters.ts';
 import type { ColumnDefinition } from './definition.types.ts';
 
 /** The properties of a grid column that the contract does not have. */

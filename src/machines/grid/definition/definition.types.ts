@@ -1,9 +1,9 @@
 import type { AnyActorLogic } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { Filter, ListColumn } from '../../../../contract/filters.ts';
-import type { FacetCounts } from '../../../../contract/lists.ts';
-import type { PageMeta, PageSize } from '../../../../contract/primitives.ts';
-import type { ListName, ViewLayout } from '../../../../contract/views.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { Filter, ListColumn } from '../../../../contract/kit/filters.ts';
+import type { FacetCounts } from '../../../../contract/kit/lists.ts';
+import type { PageMeta, PageSize } from '../../../../contract/kit/primitives.ts';
+import type { ListName, ViewLayout } from '../../../../contract/kit/views.ts';
 import type { Enqueue, System } from '../../kit/receivers.ts';
 
 /** The possible values of a cell; `null` is an empty cell. */

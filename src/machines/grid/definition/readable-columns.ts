@@ -1,5 +1,5 @@
 import { type ActorRef, fromCallback, type Snapshot } from 'xstate';
-import type { AbilityRule } from '../../../../contract/ability.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { createSessionAbility } from '../../kit/session/ability.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import type { GridEvent } from '../grid.events.ts';

@@ -1,7 +1,7 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { ColumnType } from '../../../../contract/filters.ts';
-import type { RecordColumns, RecordList } from '../../../../contract/record-list.ts';
-import type { ListApi, RecordApi } from '../../../services/list.service.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { ColumnType } from '../../../../contract/kit/filters.ts';
+import type { RecordColumns, RecordList } from '../../../../contract/masters/record-list.ts';
+import type { ListApi, RecordApi } from '../../../services/lists/list.service.ts';
 import { href, type RouteName } from '../../kit/routes/routes.ts';
 import { createGridMachine } from '../grid.machine.ts';
 import { createGridApi } from '../grid-api.ts';

@@ -1,8 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Reference } from '../../../../contract/filters.ts';
-import type { Option } from '../../../../contract/options.ts';
-import { searchOptions } from '../../../services/options.service.ts';
-import { ProblemError, problem, problemOf } from '../../../services/problem.ts';
+import type { Reference } from '../../../../contract/kit/filters.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
+import { ProblemError, problem, problemOf } from '../../../services/kit/problem.ts';
+import { searchOptions } from '../../../services/lists/options.service.ts';
 import type { CellValue, EditsInput, GridRow } from '../grid.types.ts';
 import type { WriteEvent } from './edits.types.ts';
 import { type FoundNames, nameKey } from './paste.ts';

@@ -1,5 +1,5 @@
-import type { ClipboardContent } from '../../../services/clipboard.service.ts';
-import { escapeFormula } from '../../../services/formula-escaping.ts';
+import type { ClipboardContent } from '../../../services/browser/clipboard.service.ts';
+import { escapeFormula } from '../../../services/tables/formula-escaping.ts';
 import { type TextTable, writeHtml, writeTable } from './table-text.ts';
 
 /**

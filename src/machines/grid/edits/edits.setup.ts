@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendParent, setup, stopChild } from 'xstate';
-import type { Option } from '../../../../contract/options.ts';
-import { watchWake } from '../../../services/wake.service.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
+import { watchWake } from '../../../services/browser/wake.service.ts';
 import { getMessageIds, type Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { Cell, CellsEvent, EditsInput, GridRow } from '../grid.types.ts';

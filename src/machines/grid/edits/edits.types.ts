@@ -1,4 +1,4 @@
-import type { Option } from '../../../../contract/options.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { Cell, CellValue, CursorMove, EditsInput, GridRow } from '../grid.types.ts';
 import type { CellFault } from './parse-cell.ts';

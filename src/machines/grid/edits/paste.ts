@@ -1,4 +1,4 @@
-import { unescapeFormula } from '../../../services/formula-escaping.ts';
+import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import { isEditable } from '../definition/columns.ts';
 import type { Cell, CellValue } from '../grid.types.ts';
 import type { Change, EditsContext, Paste, PastedCell } from './edits.types.ts';

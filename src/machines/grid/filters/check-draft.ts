@@ -5,7 +5,7 @@ import {
   type ListColumn,
   type ListColumns,
   parseFilter,
-} from '../../../../contract/filters.ts';
+} from '../../../../contract/kit/filters.ts';
 import {
   type DraftCondition,
   type DraftGroup,

@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '../../../../contract/filters.ts';
+import type { Condition, Filter } from '../../../../contract/kit/filters.ts';
 
 const getParts = (where: Filter | null): readonly Filter[] => {
   if (where === null) return [];

@@ -6,7 +6,7 @@ import {
   type ListColumns,
   type Operator,
   operators,
-} from '../../../../contract/filters.ts';
+} from '../../../../contract/kit/filters.ts';
 import { type DraftCondition, type DraftGroup, type DraftPart, isGroup } from './draft.types.ts';
 
 /** The columns that can be filtered, in their order. */

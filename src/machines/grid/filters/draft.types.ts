@@ -1,4 +1,4 @@
-import type { Operator } from '../../../../contract/filters.ts';
+import type { Operator } from '../../../../contract/kit/filters.ts';
 
 /** A condition being edited: everything typed is kept, even if it is not valid yet. */
 export interface DraftCondition {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { FacetCounts } from '../../../../contract/lists.ts';
+import type { FacetCounts } from '../../../../contract/kit/lists.ts';
 import { setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ToolInput } from '../grid.types.ts';

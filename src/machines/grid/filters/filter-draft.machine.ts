@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import type { Filter, ListColumns, Operator } from '../../../../contract/filters.ts';
+import type { Filter, ListColumns, Operator } from '../../../../contract/kit/filters.ts';
 import { eventOf } from '../../kit/params.ts';
 import { checkDraft } from './check-draft.ts';
 import { canAddCondition, canAddGroup, changeColumn, changePart, createCondition, toDraft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { conditionsOf } from '../../../../contract/filters.ts';
+import { conditionsOf } from '../../../../contract/kit/filters.ts';
 import type { GridQuery } from '../grid.types.ts';
 
 /** The columns, and the list's own parameters, by which a list is filtered. */

@@ -1,6 +1,6 @@
-import type { ListName, SavedView } from '../../../../contract/views.ts';
-import { ProblemError, problem } from '../../../services/problem.ts';
-import { createView, orderViews, setDefaultView, updateView } from '../../../services/views.service.ts';
+import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
+import { ProblemError, problem } from '../../../services/kit/problem.ts';
+import { createView, orderViews, setDefaultView, updateView } from '../../../services/lists/views.service.ts';
 import { toViewLayout } from './view-content.ts';
 import type { ViewDraft, ViewWrite } from './views.types.ts';
 

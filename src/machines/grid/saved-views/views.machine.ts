@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { eventOf, outputOf, setProblem } from '../../kit/params.ts';
 import { viewsSetup } from './views.setup.ts';
 import { shownViews } from './views.types.ts';

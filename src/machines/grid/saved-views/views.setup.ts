@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import { listViews, type Views } from '../../../services/views.service.ts';
+import { listViews, type Views } from '../../../services/lists/views.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import { type DraftInput, saveDraft, type WriteInput, writeViews } from './calls.ts';

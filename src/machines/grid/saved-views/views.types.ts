@@ -1,8 +1,8 @@
-import type { ListName, SavedView } from '../../../../contract/views.ts';
+import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { GridLayout } from '../grid.types.ts';
 
-export type { SavedView } from '../../../../contract/views.ts';
+export type { SavedView } from '../../../../contract/kit/views.ts';
 
 /** What a view saves of a list: its query without `?` and page, and its layout. */
 export interface ViewContent {

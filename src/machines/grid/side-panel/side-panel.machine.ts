@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { deleteDraft, readDraft, storeDraft } from '../../../services/drafts.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../../services/browser/drafts.service.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { failed, isOfflineProblem } from '../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../kit/loading.region.ts';
 import { eventOf, problemIn, setRefusal } from '../../kit/params.ts';

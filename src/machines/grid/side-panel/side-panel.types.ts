@@ -1,4 +1,4 @@
-import type { FieldCode } from '../../../../contract/errors.ts';
+import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import type { LoadingTag, ReloadingContext } from '../../kit/loading.types.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { Enqueue, System } from '../../kit/receivers.ts';

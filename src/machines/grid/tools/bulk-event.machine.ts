@@ -1,10 +1,13 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate';
 import * as z from 'zod/mini';
-import type { Role } from '../../../../contract/ability.ts';
-import { type ApplicationDetails, applicationEventTypes } from '../../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../../contract/application-documents.ts';
+import {
+  type ApplicationDetails,
+  applicationEventTypes,
+} from '../../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
 import { getEventFields } from '../../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import { eventOf } from '../../kit/params.ts';
 import { type UserEvent, watchUser } from '../../kit/session/watch-user.ts';
 import type { ToolInput } from '../grid.types.ts';

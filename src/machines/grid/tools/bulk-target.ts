@@ -1,6 +1,6 @@
-import type { BulkSelection } from '../../../services/bulk.service.ts';
-import { toFilterParams } from '../data/query.ts';
+import type { BulkSelection } from '../../../services/lists/bulk.service.ts';
 import type { GridQuery, GridRows, Selection, ToolInput } from '../grid.types.ts';
+import { toFilterParams } from '../rows/query.ts';
 import { countSelected, isSelectionEmpty } from '../view/selection.ts';
 
 /** The records of a command in the API's format, and their number. */

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import type { BulkChange, BulkJob, BulkPreview } from '../../../../contract/bulk.ts';
-import type { Option } from '../../../../contract/options.ts';
-import { type BulkCommand, previewBulk, startBulk } from '../../../services/bulk.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
-import { ProblemError, problem } from '../../../services/problem.ts';
+import type { BulkChange, BulkJob, BulkPreview } from '../../../../contract/kit/bulk.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
+import { ProblemError, problem } from '../../../services/kit/problem.ts';
+import { type BulkCommand, previewBulk, startBulk } from '../../../services/lists/bulk.service.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';

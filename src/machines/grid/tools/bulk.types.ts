@@ -4,8 +4,8 @@ import {
   type BulkPreview,
   bulkChange,
   bulkEvent,
-} from '../../../../contract/bulk.ts';
-import type { Option } from '../../../../contract/options.ts';
+} from '../../../../contract/kit/bulk.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { CellFault } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';

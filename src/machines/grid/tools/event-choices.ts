@@ -1,4 +1,3 @@
-import type { Role } from '../../../../contract/ability.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { type EventField, getEventFields } from '../../../../contract/charts/application/event-fields.ts';
 import {
@@ -8,6 +7,7 @@ import {
 import { toArray } from '../../../../contract/charts/definition.ts';
 import { affectsOtherRecords } from '../../../../contract/charts/effects.ts';
 import type { Transition } from '../../../../contract/charts/transition.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import type { ToolInput } from '../grid.types.ts';
 import { isSelected, isSelectionEmpty } from '../view/selection.ts';
 

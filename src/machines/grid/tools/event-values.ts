@@ -1,4 +1,4 @@
-import type { ApplicationDetails, Workflow } from '../../../../contract/application-details.ts';
+import type { ApplicationDetails, Workflow } from '../../../../contract/applications/application-details.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
 import { type EventField, getEventFields } from '../../../../contract/charts/application/event-fields.ts';
@@ -11,7 +11,7 @@ import { applicationGuards } from '../../../../contract/charts/application/guard
 import { whyNot } from '../../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../../contract/charts/transition.ts';
 import { matchesRole } from '../../../../contract/charts/transition.ts';
-import type { FieldCode } from '../../../../contract/errors.ts';
+import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
 import { parseDate } from '../edits/date-text.ts';
 import { toLatinDigits } from '../edits/latin-digits.ts';

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
-import type { ExportRequest } from '../../../services/exports.service.ts';
-import type { SheetFormat } from '../../../services/sheet.ts';
+import type { ExportRequest } from '../../../services/tables/exports.service.ts';
+import type { SheetFormat } from '../../../services/tables/sheet.ts';
 import { eventOf } from '../../kit/params.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { ColumnDefinition, ToolInput } from '../grid.types.ts';

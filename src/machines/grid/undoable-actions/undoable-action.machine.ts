@@ -1,6 +1,6 @@
 import { enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import { startBulk } from '../../../services/bulk.service.ts';
-import { removeView } from '../../../services/views.service.ts';
+import { startBulk } from '../../../services/lists/bulk.service.ts';
+import { removeView } from '../../../services/lists/views.service.ts';
 import { problemIn } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';

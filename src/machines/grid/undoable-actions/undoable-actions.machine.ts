@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
-import { watchPageHide } from '../../../services/page-hide.service.ts';
+import { watchPageHide } from '../../../services/browser/page-hide.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { sendIfPresent, sendToChildren } from '../../kit/receivers.ts';
 import { undoableActionMachine } from './undoable-action.machine.ts';

@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { BulkCommand } from '../../../services/bulk.service.ts';
+import type { BulkCommand } from '../../../services/lists/bulk.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ToastText } from '../../kit/toasts.types.ts';
 

@@ -1,6 +1,6 @@
-import { findPosition } from '../data/rows.ts';
 import type { CursorMove } from '../grid.events.ts';
 import type { Cursor, GridRows } from '../grid.types.ts';
+import { findPosition } from '../rows/rows.ts';
 
 /** `index` clamped to a list of `length`; 0 for an empty one. */
 export const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));

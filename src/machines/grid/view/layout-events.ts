@@ -1,8 +1,8 @@
-import { getCursorBounds } from '../data/responses.ts';
 import { findColumn } from '../definition/columns.ts';
 import type { GridDefinition, GridLayout } from '../definition/definition.types.ts';
 import type { GridEvent } from '../grid.events.ts';
 import type { GridContext } from '../grid.types.ts';
+import { getCursorBounds } from '../rows/responses.ts';
 import { announce } from './announce.ts';
 import { createCursor } from './cursor.ts';
 import {

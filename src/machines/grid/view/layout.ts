@@ -1,7 +1,7 @@
 import type { ColumnDefinition, GridDefinition, GridLayout } from '../definition/definition.types.ts';
 import { clamp } from './cursor.ts';
 
-/** Widths in px (contract/views.ts). */
+/** Widths in px (contract/kit/views.ts). */
 export const minColumnWidth = 40;
 export const maxColumnWidth = 1200;
 const defaultColumnWidth = 160;

@@ -1,5 +1,5 @@
-import { findPosition } from '../data/rows.ts';
 import type { GridRows, Selection } from '../grid.types.ts';
+import { findPosition } from '../rows/rows.ts';
 
 export const emptySelection: Selection = { kind: 'ids', ids: new Set(), last: null };
 

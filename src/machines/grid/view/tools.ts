@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import { afterPaint } from '../../../services/idle.service.ts';
+import { afterPaint } from '../../../services/browser/idle.service.ts';
 import type { ToolName } from '../grid.events.ts';
 
 /** The machines of the tools, loaded when first opened. Their input is a `ToolInput`. */

@@ -1,5 +1,5 @@
 import { fromPromise, setup } from 'xstate';
-import { copyText } from '../../../services/clipboard.service.ts';
+import { copyText } from '../../../services/browser/clipboard.service.ts';
 
 /** `copied` for 1,500 ms after a copy (specification §9); `failed` when the browser did not allow it. */
 export type CopyTag = 'copied' | 'failed';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Option } from '../../../../contract/options.ts';
-import { searchOptions } from '../../../services/options.service.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
+import { searchOptions } from '../../../services/lists/options.service.ts';
 import { createFinderMachine } from './finder.machine.ts';
 
 const maxTextLength = 200;

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
-import { deleteDraft, readDraft, storeDraft } from '../../../services/drafts.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../../services/browser/drafts.service.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { eventOf, problemIn, setProblem } from '../params.ts';
 import type { Problem } from '../problem.ts';
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from '../../../../contract/errors.ts';
+import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import type { Problem } from '../problem.ts';
 
 export type FormValues = Readonly<Record<string, string | boolean>>;

@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../../../../contract/ability.ts';
+import type { Action, Subject } from '../../../../contract/kit/ability.ts';
 
 /** What surrounds the page: the back office's shell, or nothing. */
 export type Layout = 'office' | 'blank';

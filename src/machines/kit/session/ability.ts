@@ -1,5 +1,5 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import type { AbilityRule, Action, Subject } from '../../../../contract/ability.ts';
+import type { AbilityRule, Action, Subject } from '../../../../contract/kit/ability.ts';
 
 /** A record as the subject of a rule: the API's row plus the name of its type. */
 export interface TypedRecord {

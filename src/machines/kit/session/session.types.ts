@@ -1,5 +1,5 @@
-import type { AbilityRule } from '../../../../contract/ability.ts';
-import type { Identity, UserData } from '../../../../contract/session.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
+import type { Identity, UserData } from '../../../../contract/people/session.ts';
 import type { Problem } from '../problem.ts';
 
 /** The session as the rest of the portal sees it. `user` is null for a guest. */

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { UserData } from '../../../../contract/session.ts';
+import type { UserData } from '../../../../contract/people/session.ts';
 import { getReceiver } from '../receivers.ts';
 
 /** Someone signed in or out. */

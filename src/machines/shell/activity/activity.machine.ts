@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, setup } from 'xstate';
-import type { Notification } from '../../../../contract/notifications.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
 import { eventOf } from '../../kit/params.ts';
 import { getReceiver } from '../../kit/receivers.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';

@@ -1,7 +1,7 @@
-import type { RecordSubject } from '../../../../contract/ability.ts';
-import type { BulkJobState } from '../../../../contract/bulk.ts';
-import type { Notification } from '../../../../contract/notifications.ts';
-import { type SearchSubject, searchSubjects } from '../../../../contract/search.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { BulkJobState } from '../../../../contract/kit/bulk.ts';
+import { type SearchSubject, searchSubjects } from '../../../../contract/kit/search.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
 
 /** A bulk job or an export, as shown in this log. `done` counts every row that has been processed. */
 export interface JobProgress {

@@ -1,4 +1,4 @@
-import type { BulkJob } from '../../../../contract/bulk.ts';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
 import type { JobsContext } from '../jobs/jobs.types.ts';
 import type { JobProgress } from './activity.types.ts';
 

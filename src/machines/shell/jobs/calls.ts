@@ -1,11 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { BulkJob } from '../../../../contract/bulk.ts';
-import { getBulkJob, type JobCommand, listBulkJobs, sendJobCommand } from '../../../services/bulk.service.ts';
-import { writeClipboard } from '../../../services/clipboard.service.ts';
-import { buildFile, downloadFile, type ExportRequest, readRows } from '../../../services/exports.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
-import { log } from '../../../services/log.service.ts';
-import { problemOf } from '../../../services/problem.ts';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
+import { writeClipboard } from '../../../services/browser/clipboard.service.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
+import { log } from '../../../services/kit/log.service.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
+import {
+  getBulkJob,
+  type JobCommand,
+  listBulkJobs,
+  sendJobCommand,
+} from '../../../services/lists/bulk.service.ts';
+import {
+  buildFile,
+  downloadFile,
+  type ExportRequest,
+  readRows,
+} from '../../../services/tables/exports.service.ts';
 import { type CopyRequest, type JobsEvent, maxCopiedRows } from './jobs.types.ts';
 
 export const loadLogic = fromPromise<readonly BulkJob[]>(({ signal }) => listBulkJobs(signal));

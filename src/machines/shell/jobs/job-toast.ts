@@ -1,4 +1,4 @@
-import type { BulkJob } from '../../../../contract/bulk.ts';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
 import type { Toast, ToastAction, ToastText } from '../../kit/toasts.types.ts';
 
 function getText({ state, done, refused, failed }: BulkJob): ToastText {

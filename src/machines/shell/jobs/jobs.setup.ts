@@ -1,8 +1,8 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate';
-import type { BulkJob } from '../../../../contract/bulk.ts';
-import type { BulkJobDetails, JobCommand } from '../../../services/bulk.service.ts';
-import type { ExportRequest } from '../../../services/exports.service.ts';
-import { newIdempotencyKey } from '../../../services/idempotency-key.ts';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
+import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
+import type { BulkJobDetails, JobCommand } from '../../../services/lists/bulk.service.ts';
+import type { ExportRequest } from '../../../services/tables/exports.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';

@@ -1,8 +1,8 @@
-import type { BulkJob } from '../../../../contract/bulk.ts';
-import type { ListName } from '../../../../contract/views.ts';
-import type { BulkJobDetails, BulkSelection, JobCommand } from '../../../services/bulk.service.ts';
-import type { ClipboardContent } from '../../../services/clipboard.service.ts';
-import type { ExportRequest, ExportRow } from '../../../services/exports.service.ts';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
+import type { ListName } from '../../../../contract/kit/views.ts';
+import type { ClipboardContent } from '../../../services/browser/clipboard.service.ts';
+import type { BulkJobDetails, BulkSelection, JobCommand } from '../../../services/lists/bulk.service.ts';
+import type { ExportRequest, ExportRow } from '../../../services/tables/exports.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 
 /** A file that is being written, or was. */

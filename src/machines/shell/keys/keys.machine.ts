@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { isMac } from '../../../services/keymap.service.ts';
+import { isMac } from '../../../services/office/keymap.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { keysSetup } from './keys.setup.ts';
 import { remapping } from './remapping.region.ts';

@@ -1,5 +1,10 @@
 import { type AnyActorRef, assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { readKeyboardLayout, readKeymap, saveKeymap, watchKeymap } from '../../../services/keymap.service.ts';
+import {
+  readKeyboardLayout,
+  readKeymap,
+  saveKeymap,
+  watchKeymap,
+} from '../../../services/office/keymap.service.ts';
 import { getReceiver } from '../../kit/receivers.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';
 import { bound, getKeys, maxKeys, parseKeymap, restoreDefaultKeys, unbindKey } from './keymap.ts';

@@ -1,5 +1,5 @@
-import type { Reference } from '../../../../contract/filters.ts';
-import type { SearchSubject } from '../../../../contract/search.ts';
+import type { Reference } from '../../../../contract/kit/filters.ts';
+import type { SearchSubject } from '../../../../contract/kit/search.ts';
 import type { FocusedCell, Target } from './command.types.ts';
 
 /** The subjects of references; those without a page or a preview are left out. */

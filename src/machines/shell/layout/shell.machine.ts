@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
-import { scrollToTop } from '../../../services/location.service.ts';
-import { watchViewport } from '../../../services/viewport.service.ts';
+import { scrollToTop } from '../../../services/browser/location.service.ts';
+import { watchViewport } from '../../../services/browser/viewport.service.ts';
 import type { RecordKey } from '../../features/record/record.types.ts';
 import { eventOf } from '../../kit/params.ts';
 import {
@@ -44,7 +44,7 @@ export const shellMachine = setup({
     clear: assign({ panel: 'none', navigationOpen: false }),
     setPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
     focusPane: (_, { by }: { by: 1 | -1 }) => {
-      void import(/* webpackChunkName: "late" */ '../../../services/panes.service.ts').then(
+      void import(/* webpackChunkName: "late" */ '../../../services/office/panes.service.ts').then(
         ({ focusPane }) => focusPane(by),
         ignore,
       );

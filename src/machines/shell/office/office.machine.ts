@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import { afterPaint } from '../../../services/idle.service.ts';
-import { takeInitialSeq } from '../../../services/stream-seq.ts';
-import { whenVaultOpened } from '../../../services/vault.service.ts';
+import { afterPaint } from '../../../services/browser/idle.service.ts';
+import { whenVaultOpened } from '../../../services/browser/vault.service.ts';
+import { takeInitialSeq } from '../../../services/kit/stream-seq.ts';
 import { eventOf } from '../../kit/params.ts';
 import { getReceiver, sendIfPresent } from '../../kit/receivers.ts';
 import type {

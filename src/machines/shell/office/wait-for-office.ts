@@ -1,5 +1,5 @@
 import { type AnyActorRef, waitFor } from 'xstate';
-import { ProblemError, problem } from '../../../services/problem.ts';
+import { ProblemError, problem } from '../../../services/kit/problem.ts';
 import { getActor } from '../../kit/system.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
-import { readPanes, savePanes } from '../../../services/pane-sizes.service.ts';
+import { readPanes, savePanes } from '../../../services/office/pane-sizes.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import {
   type PaneName,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
-import { applyAppearance, watchSystemTheme } from '../../../services/appearance.service.ts';
-import { savePreference } from '../../../services/preferences.service.ts';
+import { applyAppearance, watchSystemTheme } from '../../../services/browser/appearance.service.ts';
+import { savePreference } from '../../../services/office/preferences.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import {
   type PreferenceKey,

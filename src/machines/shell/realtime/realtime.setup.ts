@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { Notification } from '../../../../contract/notifications.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
 import { eventNames, type StreamEvent, type Viewer } from '../../../../contract/realtime.ts';
-import { log } from '../../../services/log.service.ts';
-import { type CatchUp, catchUp } from '../../../services/stream.service.ts';
-import { watchWake } from '../../../services/wake.service.ts';
+import { watchWake } from '../../../services/browser/wake.service.ts';
+import { log } from '../../../services/kit/log.service.ts';
+import { type CatchUp, catchUp } from '../../../services/kit/stream.service.ts';
 import { getReceiver, sendIfPresent, sendToEach } from '../../kit/receivers.ts';
 import type {
   RealtimeContext,
@@ -17,7 +17,8 @@ import type {
 import { acceptEvents, hasGap, initialPosition, skipTo, startAt } from './stream.ts';
 
 /** Echo and pusher-js are loaded only when someone is signed in. */
-const loadLibrary = () => import(/* webpackChunkName: "realtime" */ '../../../services/realtime.service.ts');
+const loadLibrary = () =>
+  import(/* webpackChunkName: "realtime" */ '../../../services/session/realtime.service.ts');
 
 /** Actors that count or cache records that others change. */
 const recordListeners = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;

@@ -1,6 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ClientConfig } from '../../../../contract/config.ts';
-import type { Notification } from '../../../../contract/notifications.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
 import type { StreamEvent, Viewer } from '../../../../contract/realtime.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, fromCallback, setup } from 'xstate';
-import { readRecents, saveRecents, watchRecents } from '../../../services/recents.service.ts';
+import { readRecents, saveRecents, watchRecents } from '../../../services/office/recents.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { getReceiver } from '../../kit/receivers.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';

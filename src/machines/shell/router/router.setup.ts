@@ -15,9 +15,9 @@ import {
   travel,
   watchLocation,
   writeLocation,
-} from '../../../services/location.service.ts';
-import { problem } from '../../../services/problem.ts';
-import { whenVaultOpened } from '../../../services/vault.service.ts';
+} from '../../../services/browser/location.service.ts';
+import { whenVaultOpened } from '../../../services/browser/vault.service.ts';
+import { problem } from '../../../services/kit/problem.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { getReceiver, sendIfPresent } from '../../kit/receivers.ts';
 import type { Layout, RouteName } from '../../kit/routes/routes.ts';

@@ -1,5 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import type { RecordSubject } from '../../../../contract/ability.ts';
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { RouteMatch } from '../../kit/routes/match.ts';
 import type { RouteName } from '../../kit/routes/routes.ts';

@@ -1,4 +1,4 @@
-import type { SearchSubject } from '../../../../contract/search.ts';
+import type { SearchSubject } from '../../../../contract/kit/search.ts';
 
 /** What the palette searches: everything, or the scope given by the first character. */
 export const scopes = {

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { SearchGroup } from '../../../../contract/search.ts';
-import { searchRecords } from '../../../services/search.service.ts';
+import type { SearchGroup } from '../../../../contract/kit/search.ts';
+import { searchRecords } from '../../../services/lists/search.service.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { getSubjectFilter, parseScopedQuery } from './scope.ts';

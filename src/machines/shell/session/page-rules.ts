@@ -1,4 +1,4 @@
-import type { AbilityRule, Action, Subject } from '../../../../contract/ability.ts';
+import type { AbilityRule, Action, Subject } from '../../../../contract/kit/ability.ts';
 
 /**
  * Whether `rules` allow `action` on any `subject`: the same result as CASL's check against a name, without

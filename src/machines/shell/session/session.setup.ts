@@ -1,8 +1,9 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { Identity, UserData } from '../../../../contract/session.ts';
-import { accessToken, isStartedHere } from '../../../services/cookies.service.ts';
-import { log } from '../../../services/log.service.ts';
-import { problemOf } from '../../../services/problem.ts';
+import type { Identity, UserData } from '../../../../contract/people/session.ts';
+import { accessToken, isStartedHere } from '../../../services/browser/cookies.service.ts';
+import { closeVault } from '../../../services/browser/vault.service.ts';
+import { log } from '../../../services/kit/log.service.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import {
   forgetSession,
   leaveSession,
@@ -10,10 +11,9 @@ import {
   type SecondStep,
   signIn,
   signOut,
-} from '../../../services/session.service.ts';
-import { announceSessionChange, watchSession } from '../../../services/session-sync.service.ts';
-import { retrySignOuts } from '../../../services/sign-out-retry.service.ts';
-import { closeVault } from '../../../services/vault.service.ts';
+} from '../../../services/session/session.service.ts';
+import { announceSessionChange, watchSession } from '../../../services/session/session-sync.service.ts';
+import { retrySignOuts } from '../../../services/session/sign-out-retry.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { getReceiver } from '../../kit/receivers.ts';
 import {

@@ -8,8 +8,8 @@ import {
   sendTo,
   setup,
 } from 'xstate';
-import { readTabs, saveTabs } from '../../../services/open-tabs.service.ts';
-import { guardUnload } from '../../../services/unload.service.ts';
+import { guardUnload } from '../../../services/browser/unload.service.ts';
+import { readTabs, saveTabs } from '../../../services/office/open-tabs.service.ts';
 import { getReceiver, sendToEach } from '../../kit/receivers.ts';
 import { guest } from '../../kit/session/session.types.ts';
 import { insertTab } from '../router/open-tabs.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../../contract/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 
 /** The elements the tour points at, in order; the names are those of `data-tour` on the page. */
 export const tourSteps = [

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, setup } from 'xstate';
-import type { Role } from '../../../../contract/ability.ts';
-import { isOnPage, isTourSeen, saveTourSeen } from '../../../services/tour.service.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { isOnPage, isTourSeen, saveTourSeen } from '../../../services/office/tour.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import { type UserEvent, watchUser } from '../../kit/session/watch-user.ts';
 import { getStepsFor, type TourStep } from './steps.ts';

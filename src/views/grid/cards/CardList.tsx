@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { isSelected } from '../table/regions.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { Card } from './Card.tsx';

@@ -1,9 +1,9 @@
 import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import { lazyComponent } from '../../lazy-component.tsx';
-import { MenuPopover } from '../../office/MenuPopover.tsx';
-import type { ListViewConfig } from '../list-view-config.ts';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
+import type { ListViewConfig } from '../list/list-view-config.ts';
 
 const RowItems = lazyComponent(
   async () => ({

@@ -7,9 +7,9 @@ import { getColumnCondition, setColumnCondition } from '../../../machines/grid/f
 import { createCondition, getConditions, getOperators } from '../../../machines/grid/filters/draft.ts';
 import { filterDraftMachine } from '../../../machines/grid/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useProblemText } from '../../hooks/use-problem-text.ts';
-import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { useFormatters } from '../use-formatters.ts';
 import { useFacets, useOptions } from './use-options.ts';
 import { ValueField } from './ValueField.tsx';

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
-import type { ListColumns, Operator } from '../../../../contract/filters.ts';
+import type { ListColumns, Operator } from '../../../../contract/kit/filters.ts';
 import { getOperators } from '../../../machines/grid/filters/draft.ts';
 import type { DraftCondition, DraftProblem } from '../../../machines/grid/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/grid/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface FilterConditionProps {

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { type MouseEvent, useRef } from 'react';
-import type { ListColumns } from '../../../../contract/filters.ts';
+import type { ListColumns } from '../../../../contract/kit/filters.ts';
 import { canAddCondition, canAddGroup } from '../../../machines/grid/filters/draft.ts';
 import { type DraftGroup, type DraftProblems, isGroup } from '../../../machines/grid/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/grid/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 
 /** Shared by all parts of the filter builder. */

@@ -1,6 +1,6 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { useText } from '../../hooks/use-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { Options } from './use-options.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor, GridEvent } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 
 interface ColumnMenuProps {
   readonly grid: GridActor;

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
 import { ColumnFilter } from '../filters/ColumnFilter.tsx';
-import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import type { GridGeometry } from '../table/use-geometry.ts';
 import { ColumnMenuItems } from './ColumnMenu.tsx';
 import { GridMenu, GridPopover } from './GridMenu.tsx';

@@ -2,9 +2,9 @@ import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ExportIcon, PrintIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import { ChoiceItem } from '../../office/ChoiceItem.tsx';
-import { MenuHeading } from '../../office/MenuHeading.tsx';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { ChoiceItem } from '../../kit/office/ChoiceItem.tsx';
+import { MenuHeading } from '../../kit/office/MenuHeading.tsx';
 import { useDensity } from '../table/use-grid-metrics.ts';
 
 const densities = ['compact', 'cosy', 'roomy'] as const;

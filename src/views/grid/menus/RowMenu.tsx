@@ -1,12 +1,12 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useAppContext } from '../../hooks/use-app.ts';
-import { useText } from '../../hooks/use-text.ts';
-import { runCommand } from '../../keys/run-command.ts';
-import { ShortcutHint } from '../../keys/ShortcutHint.tsx';
-import { useCommandLabel } from '../../keys/use-command-label.ts';
-import type { ListViewConfig } from '../list-view-config.ts';
+import { useAppContext } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { runCommand } from '../../kit/keys/run-command.ts';
+import { ShortcutHint } from '../../kit/keys/ShortcutHint.tsx';
+import { useCommandLabel } from '../../kit/keys/use-command-label.ts';
+import type { ListViewConfig } from '../list/list-view-config.ts';
 import { getRowCommands } from './row-commands.ts';
 
 /** The commands of the active row, as menu items with their shortcuts. */

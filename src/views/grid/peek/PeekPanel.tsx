@@ -3,10 +3,10 @@ import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useId } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useText } from '../../hooks/use-text.ts';
-import { Splitter, usePaneSize } from '../../office/Splitter.tsx';
-import { PeekBody } from '../../record/PeekBody.tsx';
-import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { Splitter, usePaneSize } from '../../kit/office/Splitter.tsx';
+import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import { PeekBody } from './PeekBody.tsx';
 
 interface PeekPanelProps {
   readonly grid: GridActor;

@@ -1,10 +1,10 @@
 import './plain-list.css';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useConfig } from '../../hooks/use-app.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { useConfig } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';
-import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { isSelected } from '../table/regions.ts';
 import { useFormatters } from '../use-formatters.ts';
 import { getLoadedRows } from './loaded-rows.ts';

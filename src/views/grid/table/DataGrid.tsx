@@ -7,12 +7,12 @@ import { getFilteredColumns } from '../../../machines/grid/filters/filtered-colu
 import type { GridActor, GridContext } from '../../../machines/grid/grid.types.ts';
 import { toBlock } from '../../../machines/grid/view/range.ts';
 import { isSelectionEmpty } from '../../../machines/grid/view/selection.ts';
-import { useClipboard } from '../../edits/use-clipboard.ts';
-import { useRowsWithPendingChanges } from '../../edits/use-edits.ts';
-import { useText } from '../../hooks/use-text.ts';
-import { useGridKeys } from '../../keys/use-grid-keys.ts';
-import { useRightToLeft } from '../../office/use-direction.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useGridKeys } from '../../kit/keys/use-grid-keys.ts';
+import { useRightToLeft } from '../../kit/office/use-direction.ts';
+import { useClipboard } from '../edits/use-clipboard.ts';
+import { useRowsWithPendingChanges } from '../edits/use-edits.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { AccessibleGrid, getCellId, getHeaderId, getRowKey } from './AccessibleGrid.tsx';
 import type { RegionsInput } from './regions.ts';
 import { useCellStatus } from './use-cell-status.ts';

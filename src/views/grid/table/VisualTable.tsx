@@ -1,7 +1,7 @@
 import { Column, type TableProps } from '@blueprintjs/table';
 import { type CSSProperties, memo, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import type { GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list-view-config.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { checkboxColumnId } from './CheckboxCell.tsx';
 import { CheckboxHeader, GridHeader } from './GridHeader.tsx';
 import { GridRows as RenderedRows } from './GridRows.tsx';

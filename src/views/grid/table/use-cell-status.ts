@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
-import { usePendingCells } from '../../edits/use-edits.ts';
+import { usePendingCells } from '../edits/use-edits.ts';
 
 /** Status of a cell: `dirty`, `saving`, `refused`, `stale`, `fresh`; undefined for none. */
 export type GetCellStatus = (row: GridRow, column: string) => string | undefined;

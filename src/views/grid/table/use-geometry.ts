@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Cursor } from '../../../machines/grid/grid.types.ts';
-import { useRestoredScroll } from '../../tabs/use-restored-scroll.ts';
+import { useRestoredScroll } from '../../kit/hooks/use-restored-scroll.ts';
 import {
   findScrollContainer,
   getCellRect,

@@ -1,4 +1,4 @@
-import type { GridColumn } from '../list-view-config.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
 import { checkboxColumnId } from './CheckboxCell.tsx';
 import { checkboxColumnWidth, distributeWidths, type GridMetrics } from './use-grid-metrics.ts';
 

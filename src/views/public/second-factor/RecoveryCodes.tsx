@@ -1,6 +1,6 @@
-import { useConfig } from '../../hooks/use-app.ts';
-import { useCopyToClipboard } from '../../hooks/use-copy-to-clipboard.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { useConfig } from '../../kit/hooks/use-app.ts';
+import { useCopyToClipboard } from '../../kit/hooks/use-copy-to-clipboard.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
 import type { Kit } from './kit.ts';
 import { useFocusById } from './use-focus-by-id.ts';
 

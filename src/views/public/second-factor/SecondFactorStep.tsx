@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { FactorMethod } from '../../../../contract/second-factor.ts';
+import type { FactorMethod } from '../../../../contract/people/second-factor.ts';
 import { secondStepMachine } from '../../../machines/features/second-factor/second-step.machine.ts';
-import { PublicPage } from '../../components/PublicPage.tsx';
-import { useAppActor, useAppSelector, useConfig } from '../../hooks/use-app.ts';
-import { useProblemText } from '../../hooks/use-problem-text.ts';
-import { useText } from '../../hooks/use-text.ts';
+import { PublicPage } from '../../kit/components/PublicPage.tsx';
+import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.ts';
+import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
 import { EnrolmentSteps } from './EnrolmentSteps.tsx';
 import { publicKit } from './public-kit.tsx';
 import { useFocusById } from './use-focus-by-id.ts';

@@ -1,7 +1,7 @@
-import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
+import { Alert } from '../../kit/components/Alert.tsx';
+import { Button } from '../../kit/components/Button.tsx';
+import { Field } from '../../kit/components/Field.tsx';
+import { PasswordField } from '../../kit/components/PasswordField.tsx';
 import type { Kit } from './kit.ts';
 
 /** The components of the public pages. */

@@ -1,14 +1,14 @@
 import { assign, enqueueActions, fromPromise, raise, type SnapshotFrom, setup } from 'xstate';
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
-import type { ApplicationRow } from '../../../../../contract/applications.ts';
-import { agencyRoles, sharedNoteReaders } from '../../../../../contract/notes.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../../../../contract/applications/applications.ts';
+import { agencyRoles, sharedNoteReaders } from '../../../../../contract/applications/notes.ts';
 import type { Viewer } from '../../../../../contract/realtime.ts';
 import {
   currentApplicationIn,
   readApplication,
   settleCondition,
   updateSubStatus,
-} from '../../../../services/application-details.service.ts';
+} from '../../../../services/applications/application-details.service.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { System } from '../../../kit/receivers.ts';

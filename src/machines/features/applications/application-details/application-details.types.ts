@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import type { Viewer } from '../../../../../contract/realtime.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';

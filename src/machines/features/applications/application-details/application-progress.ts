@@ -1,7 +1,7 @@
 import {
   type ApplicationDetails,
   conditionEditorRoles,
-} from '../../../../../contract/application-details.ts';
+} from '../../../../../contract/applications/application-details.ts';
 import { applicationChart } from '../../../../../contract/charts/application/application.chart.ts';
 import {
   type ConfirmationKind,

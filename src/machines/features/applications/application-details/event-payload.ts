@@ -1,4 +1,7 @@
-import { applicationEventTypes, type TimelineEntry } from '../../../../../contract/application-details.ts';
+import {
+  applicationEventTypes,
+  type TimelineEntry,
+} from '../../../../../contract/applications/application-details.ts';
 import { type FieldKind, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
 import {
   type AdmissionState,

@@ -1,4 +1,7 @@
-import type { ApplicationDetails, Workflow } from '../../../../../contract/application-details.ts';
+import type {
+  ApplicationDetails,
+  Workflow,
+} from '../../../../../contract/applications/application-details.ts';
 import { daysBetween } from '../../../../../contract/charts/date-math.ts';
 
 /**

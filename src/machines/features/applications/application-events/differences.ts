@@ -1,4 +1,7 @@
-import type { ApplicationDetails, TimelineEntry } from '../../../../../contract/application-details.ts';
+import type {
+  ApplicationDetails,
+  TimelineEntry,
+} from '../../../../../contract/applications/application-details.ts';
 
 type Value = string | number | boolean | null;
 

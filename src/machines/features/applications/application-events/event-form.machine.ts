@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
-import { currentApplicationIn } from '../../../../services/application-details.service.ts';
-import { problemOf } from '../../../../services/problem.ts';
+import { currentApplicationIn } from '../../../../services/applications/application-details.service.ts';
+import { problemOf } from '../../../../services/kit/problem.ts';
 import { eventOf, outputOf, problemIn, setProblem } from '../../../kit/params.ts';
 import { eventFormSetup } from './event-form.setup.ts';
 import { createInitialContext, toEvent } from './event-form.ts';

@@ -1,17 +1,17 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import { hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
 import {
   currentApplicationIn,
   type EventCall,
   readApplication,
   sendEvent,
-} from '../../../../services/application-details.service.ts';
-import { watchConnection } from '../../../../services/connection.service.ts';
-import { addDocument, readChecklist } from '../../../../services/documents.service.ts';
-import { deleteDraft, storeDraft } from '../../../../services/drafts.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+} from '../../../../services/applications/application-details.service.ts';
+import { watchConnection } from '../../../../services/browser/connection.service.ts';
+import { deleteDraft, storeDraft } from '../../../../services/browser/drafts.service.ts';
+import { addDocument, readChecklist } from '../../../../services/documents/documents.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { isOfflineProblem } from '../../../kit/failure.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';

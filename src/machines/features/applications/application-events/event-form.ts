@@ -1,9 +1,9 @@
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import { getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
-import type { FieldCode } from '../../../../../contract/errors.ts';
-import { readDraft } from '../../../../services/drafts.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+import type { FieldCode } from '../../../../../contract/kit/errors.ts';
+import { readDraft } from '../../../../services/browser/drafts.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import {
   type FieldErrorCodes,
   type FieldTexts,

@@ -1,6 +1,6 @@
 import type { ActorRef, Snapshot } from 'xstate';
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import type { FieldErrorCodes, FieldTexts } from '../../../grid/tools/event-values.ts';
 import type { Problem } from '../../../kit/problem.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { applicationChart } from '../../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import { notPermitted, notYourRole, notYours } from '../../../../../contract/charts/reasons.ts';

@@ -1,10 +1,10 @@
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import {
   type ConfirmationKind,
   confirmationOf,
 } from '../../../../../contract/charts/application/confirmation.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
-import type { DocumentType } from '../../../../../contract/document-types.ts';
+import type { DocumentType } from '../../../../../contract/kit/document-types.ts';
 
 /** The document type that a field usually takes. */
 export function getDefaultDocumentType(

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type {
   ApplicationEvent,
   ApplicationEventType,
@@ -9,9 +9,9 @@ import {
   type EventCall,
   readApplication,
   sendEvent,
-} from '../../../../services/application-details.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
-import { problemOf } from '../../../../services/problem.ts';
+} from '../../../../services/applications/application-details.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
+import { problemOf } from '../../../../services/kit/problem.ts';
 import type { CursorMove, GridApi, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';
 import { getFormFields } from '../../../grid/tools/event-values.ts';
 import type { BoardInput } from '../../../grid/view/board-input.ts';

@@ -1,5 +1,5 @@
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
-import type { AdmissionState } from '../../../../../contract/applications.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type { AdmissionState } from '../../../../../contract/applications/applications.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
 import type { CursorMove, GridActor, GridApi, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';

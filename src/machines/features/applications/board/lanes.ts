@@ -1,8 +1,8 @@
-import type { AdmissionState } from '../../../../../contract/applications.ts';
+import type { AdmissionState } from '../../../../../contract/applications/applications.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
-import type { PageSize } from '../../../../../contract/primitives.ts';
-import { toFilterParams } from '../../../grid/data/query.ts';
+import type { PageSize } from '../../../../../contract/kit/primitives.ts';
 import type { CursorMove, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';
+import { toFilterParams } from '../../../grid/rows/query.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { findStatus, stageNames, statusesByStage } from '../stages.ts';
 import type { Focus, Lane, Lanes } from './board.types.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '../../../../../contract/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { admissionStates } from '../../../../../contract/charts/application/states.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
 import { type PossibleApplicationEvent, sortPossibleEvents } from '../application-events/possible-events.ts';

@@ -1,5 +1,9 @@
-import { type ApplicationNotes, noteAudiences, notesApi } from '../../../../../contract/notes.ts';
-import { readNotes, removeNote, writeNote } from '../../../../services/notes.service.ts';
+import {
+  type ApplicationNotes,
+  noteAudiences,
+  notesApi,
+} from '../../../../../contract/applications/notes.ts';
+import { readNotes, removeNote, writeNote } from '../../../../services/applications/notes.service.ts';
 import { createSidePanelMachine } from '../../../grid/side-panel/side-panel.machine.ts';
 import type { Draft, ParsedDraft } from '../../../grid/side-panel/side-panel.types.ts';
 import { validateWith } from '../../../kit/form/validation.ts';

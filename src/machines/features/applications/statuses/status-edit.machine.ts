@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { ApplicationStatus } from '../../../../../contract/application-statuses.ts';
-import { listStatuses } from '../../../../services/application-statuses.service.ts';
+import type { ApplicationStatus } from '../../../../../contract/applications/application-statuses.ts';
+import { listStatuses } from '../../../../services/applications/application-statuses.service.ts';
 import { failed } from '../../../kit/failure.ts';
 import type { FormInput } from '../../../kit/form/form.types.ts';
 import { formEvents, formPageGuards, formTransitions, typing } from '../../../kit/form-page.ts';

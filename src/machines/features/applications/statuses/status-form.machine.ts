@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { ApplicationStatus } from '../../../../../contract/application-statuses.ts';
-import { applicationStatusesApi } from '../../../../../contract/application-statuses.ts';
+import type { ApplicationStatus } from '../../../../../contract/applications/application-statuses.ts';
+import { applicationStatusesApi } from '../../../../../contract/applications/application-statuses.ts';
 import { stateColours } from '../../../../../contract/charts/settings.ts';
 import {
   changeStatus,
   listStatuses,
   type StatusSetting,
-} from '../../../../services/application-statuses.service.ts';
+} from '../../../../services/applications/application-statuses.service.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import type { Saved } from '../../../kit/form/form.types.ts';
 import { type FieldErrors, toFieldCode } from '../../../kit/form/validation.ts';

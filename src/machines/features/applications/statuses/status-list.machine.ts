@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '../../../../../contract/application-statuses.ts';
-import { listStatuses } from '../../../../services/application-statuses.service.ts';
+import type { ApplicationStatus } from '../../../../../contract/applications/application-statuses.ts';
+import { listStatuses } from '../../../../services/applications/application-statuses.service.ts';
 import { createResourceMachine } from '../../../kit/resource/resource.machine.ts';
 
 /** The application statuses with the number of applications in each, updated as either changes. */

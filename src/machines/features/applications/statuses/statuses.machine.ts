@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ApplicationStatus } from '../../../../../contract/application-statuses.ts';
-import { listStatuses } from '../../../../services/application-statuses.service.ts';
+import type { ApplicationStatus } from '../../../../../contract/applications/application-statuses.ts';
+import { listStatuses } from '../../../../services/applications/application-statuses.service.ts';
 import { createInstallationListMachine } from '../../installation/installation-list.machine.ts';
 
 /** The installation's labels, colours and order of the application statuses. */

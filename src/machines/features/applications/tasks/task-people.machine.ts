@@ -1,5 +1,5 @@
-import type { Option } from '../../../../../contract/options.ts';
-import { findTaskPeople } from '../../../../services/tasks.service.ts';
+import type { Option } from '../../../../../contract/kit/options.ts';
+import { findTaskPeople } from '../../../../services/applications/tasks.service.ts';
 import { createFinderMachine } from '../../../kit/finder/finder.machine.ts';
 
 /**

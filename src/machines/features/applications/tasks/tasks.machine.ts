@@ -1,5 +1,5 @@
-import { type Task, type TaskStatus, tasksApi } from '../../../../../contract/tasks.ts';
-import { endTask, openTask, readTasks } from '../../../../services/tasks.service.ts';
+import { type Task, type TaskStatus, tasksApi } from '../../../../../contract/applications/tasks.ts';
+import { endTask, openTask, readTasks } from '../../../../services/applications/tasks.service.ts';
 import { parseDate } from '../../../grid/edits/date-text.ts';
 import { createSidePanelMachine } from '../../../grid/side-panel/side-panel.machine.ts';
 import type { Draft, ParseContext, ParsedDraft } from '../../../grid/side-panel/side-panel.types.ts';

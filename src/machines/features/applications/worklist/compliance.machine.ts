@@ -2,7 +2,7 @@ import {
   complianceColumns,
   complianceRequestsApi,
   complianceStates,
-} from '../../../../../contract/application-queues.ts';
+} from '../../../../../contract/applications/application-queues.ts';
 import { defineColumns } from '../../../grid/definition/define-columns.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
 import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';
@@ -11,7 +11,10 @@ import { applicationDetailsMachine } from '../application-details/application-de
 import { withSharedColumns } from './shared-columns.ts';
 import { createWorklistMachine } from './worklist.machine.ts';
 
-export { type ComplianceFileState, complianceStates } from '../../../../../contract/application-queues.ts';
+export {
+  type ComplianceFileState,
+  complianceStates,
+} from '../../../../../contract/applications/application-queues.ts';
 
 /** The list of compliance requests; undecided ones unless filtered otherwise. */
 export const complianceGrid = createGridMachine(

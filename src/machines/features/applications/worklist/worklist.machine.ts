@@ -1,5 +1,5 @@
 import { type AnyStateMachine, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { viewportWidth } from '../../../../services/viewport.service.ts';
+import { viewportWidth } from '../../../../services/browser/viewport.service.ts';
 import type { createGridMachine } from '../../../grid/grid.machine.ts';
 import { eventOf, forward } from '../../../kit/params.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';

@@ -1,12 +1,12 @@
-import { studyLevels } from '../../../../../contract/checklist.ts';
 import {
   type CourseField,
   type FindingValue,
   foundPeriods,
   isValidFindingValue,
-} from '../../../../../contract/course-findings.ts';
-import { courseTypes } from '../../../../../contract/courses.ts';
-import { englishTests } from '../../../../../contract/students.ts';
+} from '../../../../../contract/courses/course-findings.ts';
+import { courseTypes } from '../../../../../contract/courses/courses.ts';
+import { studyLevels } from '../../../../../contract/documents/checklist.ts';
+import { englishTests } from '../../../../../contract/people/students.ts';
 
 /** The typed text of a value: its parts by name, one entry for each row. */
 export type Correction = readonly Readonly<Record<string, string>>[];

@@ -4,8 +4,8 @@ import {
   courseLink,
   courseLinksApi,
   linkSubmitted,
-} from '../../../../../contract/course-links.ts';
-import { submitLink } from '../../../../services/course-links.service.ts';
+} from '../../../../../contract/courses/course-links.ts';
+import { submitLink } from '../../../../services/courses/course-links.service.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import { validateWith } from '../../../kit/form/validation.ts';
 import type { Problem } from '../../../kit/problem.ts';

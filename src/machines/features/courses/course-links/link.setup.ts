@@ -1,8 +1,8 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
 import * as z from 'zod/mini';
-import type { AbilityRule } from '../../../../../contract/ability.ts';
-import { courseFinding, type FindingDecision } from '../../../../../contract/course-findings.ts';
-import type { CourseLinkDetails } from '../../../../../contract/course-links.ts';
+import { courseFinding, type FindingDecision } from '../../../../../contract/courses/course-findings.ts';
+import type { CourseLinkDetails } from '../../../../../contract/courses/course-links.ts';
+import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import {
   acceptFindings,
   applyChanges,
@@ -11,7 +11,7 @@ import {
   readLink,
   refetchLink,
   retryLink,
-} from '../../../../services/course-links.service.ts';
+} from '../../../../services/courses/course-links.service.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';

@@ -2,8 +2,8 @@ import type {
   CourseFinding,
   FindingDecision,
   FindingValue,
-} from '../../../../../contract/course-findings.ts';
-import type { CourseLinkDetails } from '../../../../../contract/course-links.ts';
+} from '../../../../../contract/courses/course-findings.ts';
+import type { CourseLinkDetails } from '../../../../../contract/courses/course-links.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';

@@ -1,4 +1,4 @@
-import { courseLinkColumns, courseLinksApi } from '../../../../../contract/course-links.ts';
+import { courseLinkColumns, courseLinksApi } from '../../../../../contract/courses/course-links.ts';
 import { defineColumns } from '../../../grid/definition/define-columns.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
 import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';

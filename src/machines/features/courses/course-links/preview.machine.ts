@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
-import type { PageReading } from '../../../../../contract/extraction.ts';
-import { readPage } from '../../../../services/course-links.service.ts';
+import type { PageReading } from '../../../../../contract/courses/extraction.ts';
+import { readPage } from '../../../../services/courses/course-links.service.ts';
 import { eventOf, setProblem } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';
 

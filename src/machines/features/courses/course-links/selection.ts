@@ -3,14 +3,14 @@ import {
   type CourseFinding,
   courseFields,
   type FindingDecision,
-} from '../../../../../contract/course-findings.ts';
+} from '../../../../../contract/courses/course-findings.ts';
 import {
   type CourseLinkDetails,
   type LinkDraft,
   type LinkState,
   linkStates,
   pendingLinkStates,
-} from '../../../../../contract/course-links.ts';
+} from '../../../../../contract/courses/course-links.ts';
 import type { LinkContext } from './link.types.ts';
 
 type LinkSelection = Pick<LinkContext, 'link' | 'draftId' | 'findingId'>;

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CourseRow } from '../../../../../contract/courses.ts';
-import { findCatalogueCourses } from '../../../../services/course-requests.service.ts';
+import type { CourseRow } from '../../../../../contract/courses/courses.ts';
+import { findCatalogueCourses } from '../../../../services/courses/course-requests.service.ts';
 import { createFinderMachine } from '../../../kit/finder/finder.machine.ts';
 
 const longestText = 200;

@@ -1,11 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
-import { studyLevels } from '../../../../../contract/checklist.ts';
 import {
   type NewCourseRequest,
   newCourseRequest,
   requestSubmitted,
-} from '../../../../../contract/course-requests.ts';
-import { createCourseRequest } from '../../../../services/course-requests.service.ts';
+} from '../../../../../contract/courses/course-requests.ts';
+import { studyLevels } from '../../../../../contract/documents/checklist.ts';
+import { createCourseRequest } from '../../../../services/courses/course-requests.service.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import { type FieldErrors, validateWith } from '../../../kit/form/validation.ts';
 

@@ -1,4 +1,4 @@
-import { listIntakes } from '../../../../services/course-requests.service.ts';
+import { listIntakes } from '../../../../services/courses/course-requests.service.ts';
 import { createResourceMachine } from '../../../kit/resource/resource.machine.ts';
 
 /** The intakes that a course can be requested for. */

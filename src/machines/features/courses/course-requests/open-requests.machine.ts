@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
-import { countOpenRequests } from '../../../../services/course-request-counts.service.ts';
+import { countOpenRequests } from '../../../../services/courses/course-request-counts.service.ts';
 import { watchUser } from '../../../kit/session/watch-user.ts';
 import { createWatchedResourceStates } from '../../../kit/watched-resource.ts';
 import type { OpenRequestsContext, OpenRequestsEvent, OpenRequestsTag } from './open-requests.types.ts';

@@ -1,4 +1,7 @@
-import { courseRequestColumns, ownCourseRequestsApi } from '../../../../../contract/course-requests.ts';
+import {
+  courseRequestColumns,
+  ownCourseRequestsApi,
+} from '../../../../../contract/courses/course-requests.ts';
 import type { GridDefinition } from '../../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
 import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';

@@ -3,7 +3,7 @@ import type { CourseRequestEventType } from '../../../../../contract/charts/cour
 import { notPermitted, notYourRole, notYours } from '../../../../../contract/charts/reasons.ts';
 import { type PossibleEvent, possible } from '../../../../../contract/charts/run.ts';
 import type { ReasonId } from '../../../../../contract/charts/transition.ts';
-import type { CourseRequestDetails } from '../../../../../contract/course-requests.ts';
+import type { CourseRequestDetails } from '../../../../../contract/courses/course-requests.ts';
 
 type PossibleEvents = readonly PossibleEvent<CourseRequestEventType>[];
 

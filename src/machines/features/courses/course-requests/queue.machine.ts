@@ -1,4 +1,4 @@
-import { courseRequestColumns, courseRequestsApi } from '../../../../../contract/course-requests.ts';
+import { courseRequestColumns, courseRequestsApi } from '../../../../../contract/courses/course-requests.ts';
 import { defineColumns } from '../../../grid/definition/define-columns.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
 import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';

@@ -2,4 +2,4 @@ export { courseRequestStates } from '../../../../../contract/charts/course-reque
 export {
   type CourseRequestState,
   courseRequestStateNames,
-} from '../../../../../contract/course-requests.ts';
+} from '../../../../../contract/courses/course-requests.ts';

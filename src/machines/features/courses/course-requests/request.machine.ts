@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { failedRecord } from '../../../kit/failure.ts';
 import { createReloadingStates } from '../../../kit/loading.region.ts';
 import { eventOf, problemIn, setRefusal } from '../../../kit/params.ts';

@@ -1,14 +1,14 @@
 import { type AnyActorRef, assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import type { CourseRequestEvent } from '../../../../../contract/charts/course-request/events.ts';
-import type { CourseRequestDetails } from '../../../../../contract/course-requests.ts';
+import type { CourseRequestDetails } from '../../../../../contract/courses/course-requests.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../../../services/browser/drafts.service.ts';
 import {
   createDraftCourse,
   currentRequestIn,
   readCourseRequest,
   sendCourseRequestEvent,
-} from '../../../../services/course-requests.service.ts';
-import { deleteDraft, readDraft, storeDraft } from '../../../../services/drafts.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+} from '../../../../services/courses/course-requests.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';

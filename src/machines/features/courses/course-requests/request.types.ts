@@ -1,5 +1,5 @@
 import type { CourseRequestEvent } from '../../../../../contract/charts/course-request/events.ts';
-import type { CourseRequestDetails } from '../../../../../contract/course-requests.ts';
+import type { CourseRequestDetails } from '../../../../../contract/courses/course-requests.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';

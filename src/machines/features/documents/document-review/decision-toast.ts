@@ -1,5 +1,5 @@
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
-import type { DocumentCommand } from '../../../../services/documents.service.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
+import type { DocumentCommand } from '../../../../services/documents/documents.service.ts';
 import type { Toast } from '../../../kit/toasts.types.ts';
 
 const getDecision = (command: DocumentCommand): 'confirm' | 'reject' | 'waive' | null => {

@@ -1,13 +1,13 @@
-import type { DocumentDetails } from '../../../../../contract/application-documents.ts';
-import { countryCodes } from '../../../../../contract/country-codes.ts';
+import type { DocumentDetails } from '../../../../../contract/applications/application-documents.ts';
 import {
   type ComparedField,
   type Reading,
   type ReadingField,
   reading,
   valuesMatch,
-} from '../../../../../contract/document-readings.ts';
-import type { DocumentCommand } from '../../../../services/documents.service.ts';
+} from '../../../../../contract/documents/document-readings.ts';
+import { countryCodes } from '../../../../../contract/masters/country-codes.ts';
+import type { DocumentCommand } from '../../../../services/documents/documents.service.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import {
   type DayField,

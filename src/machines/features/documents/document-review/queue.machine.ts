@@ -2,12 +2,12 @@ import {
   applicationDocumentsApi,
   documentColumns,
   unconfirmedStates,
-} from '../../../../../contract/application-documents.ts';
-import type { ListColumn } from '../../../../../contract/filters.ts';
-import { loadPage } from '../../../../services/list.service.ts';
-import { toListParams } from '../../../grid/data/query.ts';
+} from '../../../../../contract/applications/application-documents.ts';
+import type { ListColumn } from '../../../../../contract/kit/filters.ts';
+import { loadPage } from '../../../../services/lists/list.service.ts';
 import type { GridDefinition, GridQuery } from '../../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
+import { toListParams } from '../../../grid/rows/query.ts';
 
 const definition: GridDefinition = {
   list: 'documents',

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyActorRef, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import { eventOf, forward } from '../../../kit/params.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
 import { queueMachine } from './queue.machine.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRow } from '../../../../../contract/application-documents.ts';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
 import type { ReviewedDocumentOutcome } from './reviewed-document.types.ts';
 

@@ -3,16 +3,16 @@ import type {
   DocumentAction,
   DocumentDetails,
   DocumentRow,
-} from '../../../../../contract/application-documents.ts';
+} from '../../../../../contract/applications/application-documents.ts';
+import { downloadFrom } from '../../../../services/browser/file-download.service.ts';
 import {
   createFileLink,
   type DocumentCommand,
   type FileLink,
   readDocument,
   sendDocumentCommand,
-} from '../../../../services/documents.service.ts';
-import { downloadFrom } from '../../../../services/file-download.service.ts';
-import { problemOf } from '../../../../services/problem.ts';
+} from '../../../../services/documents/documents.service.ts';
+import { problemOf } from '../../../../services/kit/problem.ts';
 import { isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../../../kit/failure.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';

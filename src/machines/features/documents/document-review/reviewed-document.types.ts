@@ -3,10 +3,10 @@ import {
   type DocumentRow,
   type RejectionReason,
   rejectionReasons,
-} from '../../../../../contract/application-documents.ts';
-import type { ReadingField, Resolution } from '../../../../../contract/document-readings.ts';
-import type { FieldCode } from '../../../../../contract/errors.ts';
-import type { DocumentCommand, FileLink } from '../../../../services/documents.service.ts';
+} from '../../../../../contract/applications/application-documents.ts';
+import type { ReadingField, Resolution } from '../../../../../contract/documents/document-readings.ts';
+import type { FieldCode } from '../../../../../contract/kit/errors.ts';
+import type { DocumentCommand, FileLink } from '../../../../services/documents/documents.service.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
 

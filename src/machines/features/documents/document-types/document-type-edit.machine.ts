@@ -1,4 +1,4 @@
-import { documentTypeList } from '../../../../../contract/document-type-list.ts';
+import { documentTypeList } from '../../../../../contract/masters/document-type-list.ts';
 import { href } from '../../../kit/routes/routes.ts';
 import { createMasterEditMachine } from '../../masters/master-edit.machine.ts';
 

@@ -1,4 +1,4 @@
-import { documentTypeList } from '../../../../../contract/document-type-list.ts';
+import { documentTypeList } from '../../../../../contract/masters/document-type-list.ts';
 import { createRecordGridMachine } from '../../../grid/definition/record-grid.ts';
 
 /** The list of document types. */

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DocumentTypeInfo } from '../../../../../contract/document-type-list.ts';
-import { listDocumentTypes } from '../../../../services/document-types.service.ts';
+import type { DocumentTypeInfo } from '../../../../../contract/masters/document-type-list.ts';
+import { listDocumentTypes } from '../../../../services/documents/document-types.service.ts';
 import { createInstallationListMachine } from '../../installation/installation-list.machine.ts';
 
 export type { DocumentTypeInfo };

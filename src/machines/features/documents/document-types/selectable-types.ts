@@ -1,5 +1,5 @@
-import type { DocumentTypeInfo } from '../../../../../contract/document-type-list.ts';
-import { builtInTypes } from '../../../../../contract/document-types.ts';
+import { builtInTypes } from '../../../../../contract/kit/document-types.ts';
+import type { DocumentTypeInfo } from '../../../../../contract/masters/document-type-list.ts';
 
 /**
  * The codes of the document types that can be requested; the built-in ones until those of the installation are loaded.

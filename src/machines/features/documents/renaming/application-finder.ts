@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { type ApplicationRow, applicationsApi } from '../../../../../contract/applications.ts';
-import { loadPage } from '../../../../services/list.service.ts';
+import { type ApplicationRow, applicationsApi } from '../../../../../contract/applications/applications.ts';
+import { loadPage } from '../../../../services/lists/list.service.ts';
 import { createFinderMachine } from '../../../kit/finder/finder.machine.ts';
 
 const longestText = 200;

@@ -1,5 +1,5 @@
-import { findNameErrors, type NameError } from '../../../../../contract/document-names.ts';
-import type { NameableDocument, RenameRequest } from '../../../../../contract/document-renaming.ts';
+import { findNameErrors, type NameError } from '../../../../../contract/documents/document-names.ts';
+import type { NameableDocument, RenameRequest } from '../../../../../contract/documents/document-renaming.ts';
 import type { NameRow, NamesContext } from './names.types.ts';
 
 type NameSelection = Pick<NamesContext, 'data' | 'ticked' | 'typed'>;

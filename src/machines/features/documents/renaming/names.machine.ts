@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
-import { problemOf } from '../../../../services/problem.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
+import { problemOf } from '../../../../services/kit/problem.ts';
 import { failedRecord } from '../../../kit/failure.ts';
 import { eventOf, setProblem } from '../../../kit/params.ts';
 import { getRenames } from './name-rows.ts';

@@ -1,7 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ApplicationNames, RenameRequest } from '../../../../../contract/document-renaming.ts';
-import { readNames, renameFiles, undoRenaming } from '../../../../services/document-names.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
+import type { ApplicationNames, RenameRequest } from '../../../../../contract/documents/document-renaming.ts';
+import {
+  readNames,
+  renameFiles,
+  undoRenaming,
+} from '../../../../services/documents/document-names.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createLoading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { getNameRows, getRenames } from './name-rows.ts';

@@ -1,5 +1,8 @@
-import type { NameError } from '../../../../../contract/document-names.ts';
-import type { ApplicationNames, NameableDocument } from '../../../../../contract/document-renaming.ts';
+import type { NameError } from '../../../../../contract/documents/document-names.ts';
+import type {
+  ApplicationNames,
+  NameableDocument,
+} from '../../../../../contract/documents/document-renaming.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
 

@@ -1,4 +1,7 @@
-import { type NamingSettings, readNamingSettings } from '../../../../services/naming-patterns.service.ts';
+import {
+  type NamingSettings,
+  readNamingSettings,
+} from '../../../../services/documents/naming-patterns.service.ts';
 import { createResourceMachine } from '../../../kit/resource/resource.machine.ts';
 
 export type { NamingSettings };

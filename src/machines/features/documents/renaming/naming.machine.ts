@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
-import type { NamingPattern } from '../../../../../contract/naming-patterns.ts';
-import { removePattern } from '../../../../services/naming-patterns.service.ts';
-import { problemOf } from '../../../../services/problem.ts';
+import type { NamingPattern } from '../../../../../contract/documents/naming-patterns.ts';
+import { removePattern } from '../../../../services/documents/naming-patterns.service.ts';
+import { problemOf } from '../../../../services/kit/problem.ts';
 import { universityFinderMachine } from '../../../kit/finder/university-finder.ts';
 import type { FormInput } from '../../../kit/form/form.types.ts';
 import { eventOf, forwardChanges } from '../../../kit/params.ts';

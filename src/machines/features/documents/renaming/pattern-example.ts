@@ -1,11 +1,11 @@
-import { exampleName } from '../../../../../contract/document-names.ts';
-import type { DocumentTypeInfo } from '../../../../../contract/document-type-list.ts';
+import { exampleName } from '../../../../../contract/documents/document-names.ts';
 import {
   formatPattern,
   parsePattern,
   type TokenValues,
-} from '../../../../../contract/naming-pattern-syntax.ts';
-import type { NamingPattern } from '../../../../../contract/naming-patterns.ts';
+} from '../../../../../contract/documents/naming-pattern-syntax.ts';
+import type { NamingPattern } from '../../../../../contract/documents/naming-patterns.ts';
+import type { DocumentTypeInfo } from '../../../../../contract/masters/document-type-list.ts';
 
 /** The token values of an invented student, for examples. */
 export const sampleValues = (type: DocumentTypeInfo | undefined, university: string): TokenValues => ({

@@ -6,26 +6,26 @@ import {
   exampleName,
   type LetterCase,
   letterCases,
-} from '../../../../../contract/document-names.ts';
-import type { DocumentTypeInfo } from '../../../../../contract/document-type-list.ts';
-import type { DocumentType } from '../../../../../contract/document-types.ts';
-import { type PatternError, parsePattern } from '../../../../../contract/naming-pattern-syntax.ts';
+} from '../../../../../contract/documents/document-names.ts';
+import { type PatternError, parsePattern } from '../../../../../contract/documents/naming-pattern-syntax.ts';
 import {
   type NamingPattern,
   type NamingSetting,
   namingSetting,
-} from '../../../../../contract/naming-patterns.ts';
+} from '../../../../../contract/documents/naming-patterns.ts';
+import type { DocumentType } from '../../../../../contract/kit/document-types.ts';
+import type { DocumentTypeInfo } from '../../../../../contract/masters/document-type-list.ts';
 import {
   changePattern,
   createPattern,
   readNamingSettings,
-} from '../../../../services/naming-patterns.service.ts';
+} from '../../../../services/documents/naming-patterns.service.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import type { Saved } from '../../../kit/form/form.types.ts';
 import { type FieldErrors, toFieldCode } from '../../../kit/form/validation.ts';
 import { sampleValues } from './pattern-example.ts';
 
-export { nameTokens } from '../../../../../contract/naming-pattern-syntax.ts';
+export { nameTokens } from '../../../../../contract/documents/naming-pattern-syntax.ts';
 export { blanks, letterCases };
 
 /** The values of the naming pattern form; an empty university or type means all of them. */

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
-import type { UploadRefusal } from '../../../../../contract/uploads.ts';
-import { problem as problemOfKind } from '../../../../services/problem.ts';
-import type { FileUpload } from '../../../../services/uploads.service.ts';
+import type { UploadRefusal } from '../../../../../contract/documents/uploads.ts';
+import type { FileUpload } from '../../../../services/documents/uploads.service.ts';
+import { problem as problemOfKind } from '../../../../services/kit/problem.ts';
 import { eventOf, setProblem } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { UploadStage, UploadsEvent } from './uploads.types.ts';
@@ -34,7 +34,7 @@ type UploadEvent =
 
 /** The tus client is loaded with the first file. */
 const loadUploadService = () =>
-  import(/* webpackChunkName: "upload" */ '../../../../services/uploads.service.ts');
+  import(/* webpackChunkName: "upload" */ '../../../../services/documents/uploads.service.ts');
 
 /** Interruptions without progress before the user has to retry. */
 const maxAttempts = 6;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, setup } from 'xstate';
-import { isConnected, watchConnection } from '../../../../services/connection.service.ts';
-import { newIdempotencyKey } from '../../../../services/idempotency-key.ts';
-import { readUnfinished } from '../../../../services/unfinished-uploads.service.ts';
+import { isConnected, watchConnection } from '../../../../services/browser/connection.service.ts';
+import { readUnfinished } from '../../../../services/documents/unfinished-uploads.service.ts';
+import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { eventOf } from '../../../kit/params.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
 import { watchUser } from '../../../kit/session/watch-user.ts';
@@ -56,7 +56,7 @@ export const uploadsMachine = setup({
     /** Also deletes the unfinished upload on the server. */
     cancelUpload: fromCallback<UploadsEvent, { file: File; documentId: number; ownerId: number }>(
       ({ input }) => {
-        import(/* webpackChunkName: "upload" */ '../../../../services/uploads.service.ts').then(
+        import(/* webpackChunkName: "upload" */ '../../../../services/documents/uploads.service.ts').then(
           ({ abortUpload }) => abortUpload(input),
           () => {},
         );

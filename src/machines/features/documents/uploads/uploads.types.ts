@@ -1,5 +1,5 @@
-import { type UploadRefusal, uploadKinds, uploadLimits } from '../../../../../contract/uploads.ts';
-import type { UnfinishedUpload } from '../../../../services/unfinished-uploads.service.ts';
+import { type UploadRefusal, uploadKinds, uploadLimits } from '../../../../../contract/documents/uploads.ts';
+import type { UnfinishedUpload } from '../../../../services/documents/unfinished-uploads.service.ts';
 import type { Problem } from '../../../kit/problem.ts';
 
 /** The stage of an upload. `failed` can be retried; `refused` cannot, with this file. */

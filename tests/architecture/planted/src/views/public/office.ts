@@ -1,1 +1,1 @@
-export { shell } from '../office/shell.ts';
+export { shell } from '../shell/shell.ts';

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { demandedDocument, intakeOption } from '../courses/course-search.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { dataOf, id, instant, version } from '../kit/primitives.ts';
+import { explanation, fileHash, maxFiles } from '../people/student-matches.ts';
+import { applicationStart, applicationStartQuery } from './application-starts.ts';
+
+/** The steps of a new application, in order. */
+export const draftSteps = ['findStudent', 'start', 'information', 'courses', 'documents'] as const;
+export type DraftStep = (typeof draftSteps)[number];
+
+/** The maximum number of courses per student and draft. */
+export const maxChoices = 9;
+
+/** Form fields as text, valid or not. */
+const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(500)));
+export type FormFields = z.output<typeof typed>;
+const formFieldRows = z.array(typed).check(z.maxLength(10));
+
+/** A selected course; courses are ordered by preference. */
+const choice = z.strictObject({
+  courseId: z.int().check(z.positive()),
+  intakeId: z.int().check(z.positive()),
+});
+export type Choice = z.output<typeof choice>;
+
+/** The form contents exactly as typed, so that invalid input isn't lost. */
+export const draftContent = z.strictObject({
+  /** The existing student and the version that was read; null for a new student. */
+  studentId: z.nullable(z.int().check(z.positive())),
+  studentVersion: z.nullable(version),
+  /** Explains why a new student is not one of the possible duplicates. */
+  ...explanation,
+  /** Files used to search for existing students; only their names and hashes are kept. */
+  files: z._default(
+    z
+      .array(z.strictObject({ name: z.string().check(z.maxLength(255)), sha256: fileHash }))
+      .check(z.maxLength(maxFiles)),
+    [],
+  ),
+  /** The fields of the first step: `domicile`, `destination`, `level`, `branchId`. */
+  start: z._default(typed, {}),
+  person: typed,
+  education: formFieldRows,
+  tests: formFieldRows,
+  work: formFieldRows,
+  finances: typed,
+  refusals: z._default(formFieldRows, []),
+  consent: z.boolean(),
+  choices: z.array(choice).check(z.maxLength(maxChoices)),
+});
+export type DraftContent = z.output<typeof draftContent>;
+
+const draftBody = z.strictObject({
+  step: z.enum(draftSteps),
+  /** The field that was being edited, such as `person.email`. */
+  field: z.nullable(z.string().check(z.maxLength(80), z.regex(/^[\w.]+$/))),
+  content: draftContent,
+});
+
+/** The draft of a new application; only its owner can read it. */
+export const applicationDraft = z.extend(draftBody, { id, version, updatedAt: instant });
+export type ApplicationDraft = z.output<typeof applicationDraft>;
+
+/** Options for starting a new application; countries are ISO 3166-1 codes. */
+export const draftOptions = z.object({
+  /** Countries where students live or come from. */
+  countryCodes: z.array(z.string()),
+  /** Countries that have universities. */
+  destinationCodes: z.array(z.string()),
+  /** Branches that a new student can be assigned to, limited to those the reader may see. */
+  branches: z.array(z.object({ id, name: z.string() })),
+  /** Intakes that aren't over, the next one first. */
+  intakes: z.array(intakeOption),
+  /** Additional documents that countries require of their residents, on top of the checklist rules. */
+  demanded: z.array(z.object({ countryCode: z.string(), ...demandedDocument.shape })),
+});
+export type DraftOptions = z.output<typeof draftOptions>;
+
+/** The records created from a draft. */
+export const draftResult = z.object({
+  studentId: id,
+  applications: z.array(z.object({ id, number: z.string(), preference: z.int() })),
+});
+export type DraftResult = z.output<typeof draftResult>;
+
+const one = z.strictObject({ id });
+
+export const applicationDraftsApi = {
+  list: endpoint({
+    name: 'applicationDrafts.list',
+    summary: 'My drafts of new applications, most recently edited first, at most 20',
+    method: 'GET',
+    path: '/application-drafts',
+    access: 'token',
+    reply: dataOf(z.array(applicationDraft)),
+  }),
+  offers: endpoint({
+    name: 'applicationDrafts.offers',
+    summary: 'The countries, destinations, branches and intakes available for a new application',
+    method: 'GET',
+    path: '/application-drafts/offers',
+    access: 'token',
+    reply: dataOf(draftOptions),
+  }),
+  starting: endpoint({
+    name: 'applicationDrafts.starting',
+    summary:
+      'Whether an application can be started with a course, an intake and a student; with the result of every rule, the intakes, and alternatives where it can’t',
+    method: 'GET',
+    path: '/application-drafts/start',
+    access: 'token',
+    query: z.strictObject(applicationStartQuery),
+    reply: dataOf(applicationStart),
+  }),
+  start: endpoint({
+    name: 'applicationDrafts.start',
+    summary:
+      'Create a draft with a course, its intake and the student’s data; 409 with the first reason against it, as in `applicationDrafts.starting`',
+    method: 'POST',
+    path: '/application-drafts/start',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: z.strictObject(applicationStartQuery),
+    reply: dataOf(applicationDraft),
+  }),
+  create: endpoint({
+    name: 'applicationDrafts.create',
+    summary: 'Create a draft',
+    method: 'POST',
+    path: '/application-drafts',
+    access: 'token',
+    status: 201,
+    creates: true,
+    body: draftBody,
+    reply: dataOf(applicationDraft),
+  }),
+  get: endpoint({
+    name: 'applicationDrafts.get',
+    summary: 'One of my drafts',
+    method: 'GET',
+    path: '/application-drafts/:id',
+    access: 'token',
+    params: one,
+    reply: dataOf(applicationDraft),
+  }),
+  save: endpoint({
+    name: 'applicationDrafts.save',
+    summary: 'Save a draft; 412 when another tab or device saved it first',
+    method: 'PUT',
+    path: '/application-drafts/:id',
+    access: 'token',
+    versioned: true,
+    params: one,
+    body: draftBody,
+    reply: dataOf(applicationDraft),
+  }),
+  remove: endpoint({
+    name: 'applicationDrafts.remove',
+    summary: 'Delete a draft',
+    method: 'DELETE',
+    path: '/application-drafts/:id',
+    access: 'token',
+    status: 204,
+    params: one,
+  }),
+  finish: endpoint({
+    name: 'applicationDrafts.finish',
+    summary:
+      'Create or update the student, create a draft application for each selected course in order, and delete the draft. 409 with the certain duplicates of a new student until each is explained',
+    method: 'POST',
+    path: '/application-drafts/:id/applications',
+    access: 'token',
+    status: 201,
+    creates: true,
+    versioned: true,
+    params: one,
+    body: z.strictObject({ branchId: z.optional(z.int().check(z.positive())) }),
+    reply: dataOf(draftResult),
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { complianceStates as states } from '../charts/compliance/region.ts';
+import type { ListColumns } from '../kit/filters.ts';
+import { listApi } from '../kit/lists.ts';
+import { commaList, instant } from '../kit/primitives.ts';
+import { applicationColumns, applicationRow } from './applications.ts';
+
+/**
+ * What an application is waiting for in the agency's queue: approval or return; submission to the university;
+ * reopening; confirmation of a visa decision; and, from its owner, corrections or information.
+ */
+export const requestKinds = [
+  'review',
+  'submission',
+  'visaReport',
+  'reopening',
+  'correction',
+  'information',
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The states of an existing compliance file. */
+export const complianceStates = Object.keys(states).filter((name) => name !== 'notNeeded') as [
+  ComplianceFileState,
+  ...ComplianceFileState[],
+];
+export type ComplianceFileState = Exclude<keyof typeof states, 'notNeeded'>;
+
+/** States of a compliance file that still needs work. */
+export const openComplianceStates = [
+  'open',
+  'checking',
+  'queryRaised',
+] as const satisfies readonly ComplianceFileState[];
+
+const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
+const { counsellor, partner, branch, priority, followUpOn } = applicationColumns;
+/** When it entered its current state. */
+const waitingSince = { type: 'date', sortable: true } as const;
+
+export const requestColumns = {
+  number,
+  studentName,
+  request: { type: 'choice', values: requestKinds, facet: true },
+  waitingSince,
+  university,
+  courseTitle,
+  countryCode,
+  intakeName,
+  counsellor,
+  partner,
+  branch,
+  priority,
+  followUpOn,
+} as const satisfies ListColumns;
+
+export const complianceColumns = {
+  number,
+  studentName,
+  compliance: { type: 'choice', values: complianceStates, sortable: true, facet: true },
+  waitingSince,
+  university,
+  courseTitle,
+  countryCode,
+  intakeName,
+  counsellor,
+  partner,
+  branch,
+  priority,
+  followUpOn,
+} as const satisfies ListColumns;
+
+export const requestRow = z.extend(applicationRow, {
+  request: z.enum(requestKinds),
+  waitingSince: instant,
+});
+export type RequestRow = z.output<typeof requestRow>;
+
+export const complianceRow = z.extend(applicationRow, {
+  compliance: z.enum(complianceStates),
+  waitingSince: instant,
+});
+export type ComplianceRow = z.output<typeof complianceRow>;
+
+export const applicationRequestsApi = listApi({
+  noun: 'applicationRequests',
+  path: '/application-requests',
+  summary: 'Applications the caller may read that wait for a decision or for requested information',
+  row: requestRow,
+  columns: requestColumns,
+  filters: { request: z.optional(commaList(requestKinds)) },
+});
+
+export const complianceRequestsApi = listApi({
+  noun: 'complianceRequests',
+  path: '/compliance-requests',
+  summary: 'Compliance files the caller may read; open ones unless filtered',
+  row: complianceRow,
+  columns: complianceColumns,
+  filters: { compliance: z.optional(commaList(complianceStates)) },
+});

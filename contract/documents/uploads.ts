@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { dataOf, id, instant } from '../kit/primitives.ts';
+
+/** Accepted file types, with media type and extensions. */
+export const uploadKinds = {
+  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
+  png: { mediaType: 'image/png', extensions: ['png'] },
+  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  webp: { mediaType: 'image/webp', extensions: ['webp'] },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+  },
+} as const;
+export type UploadKind = keyof typeof uploadKinds;
+
+/** Upload limits. An installation can lower `bytes` and omit kinds (`UPLOAD_MAX_BYTES`, `UPLOAD_KINDS`). */
+export const uploadLimits = {
+  bytes: 20 * 1024 * 1024,
+  /** Bytes per request, so that little is lost on a slow connection and no request takes long. */
+  chunkBytes: 1024 * 1024,
+  /** Maximum length of a file name. */
+  nameLength: 200,
+  /** Maximum number of unfinished uploads per user. */
+  unfinished: 10,
+  imageSide: 12_000,
+  imagePixels: 50_000_000,
+  archiveEntries: 1_000,
+  /** Maximum unpacked size of an archive, as a multiple of its packed size. */
+  archiveRatio: 100,
+  archiveBytes: 200 * 1024 * 1024,
+} as const;
+
+/** Why a file is refused: the `reason` of an `upload.refused` error. Each has a text with the same id. */
+export const uploadRefusals = [
+  'upload.tooLarge',
+  'upload.empty',
+  'upload.kindNotAccepted',
+  'upload.kindMismatch',
+  'upload.nameNotAccepted',
+  'upload.encrypted',
+  'upload.damaged',
+  'upload.polyglot',
+  'upload.archiveUnsafe',
+  'upload.activeContent',
+  'upload.infected',
+  'upload.imageTooLarge',
+  'upload.tooMany',
+  'upload.gone',
+  'upload.notAwaited',
+] as const;
+export type UploadRefusal = (typeof uploadRefusals)[number];
+
+export const uploadStates = ['receiving', 'finished', 'refused'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** An upload id: 32 random hexadecimal digits. */
+export const uploadId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const one = z.strictObject({ id: uploadId });
+
+/** An upload and its result. */
+export const upload = z.object({
+  id: uploadId,
+  documentId: id,
+  fileName: z.string(),
+  size: z.int(),
+  state: z.enum(uploadStates),
+  /** Why it was refused; null otherwise. */
+  refusal: z.nullable(z.enum(uploadRefusals)),
+  createdAt: instant,
+});
+
+/**
+ * Files are uploaded with the tus protocol (https://tus.io, 1.0.0), so that an interrupted upload can resume.
+ * `create` takes `Upload-Length`, and `Upload-Metadata` with `documentId`, `filename` and `filetype`; the request
+ * with the last byte attaches the file to the document, or is refused with a reason. Only its owner can access an
+ * upload.
+ */
+export const uploadsApi = {
+  create: endpoint({
+    name: 'uploads.create',
+    summary: 'Start an upload (tus): `Location` is its address',
+    method: 'POST',
+    path: '/uploads',
+    access: 'token',
+    status: 201,
+  }),
+  offset: endpoint({
+    name: 'uploads.offset',
+    summary: 'The offset of my upload (tus): `Upload-Offset`',
+    method: 'HEAD',
+    path: '/uploads/:id',
+    access: 'token',
+    params: one,
+  }),
+  append: endpoint({
+    name: 'uploads.append',
+    summary: 'Send the next bytes of my upload (tus)',
+    method: 'PATCH',
+    path: '/uploads/:id',
+    access: 'token',
+    status: 204,
+    params: one,
+  }),
+  remove: endpoint({
+    name: 'uploads.remove',
+    summary: 'Cancel my upload (tus)',
+    method: 'DELETE',
+    path: '/uploads/:id',
+    access: 'token',
+    status: 204,
+    params: one,
+  }),
+  get: endpoint({
+    name: 'uploads.get',
+    summary: 'The state of my upload',
+    method: 'GET',
+    path: '/uploads/:id',
+    access: 'token',
+    params: one,
+    reply: dataOf(upload),
+  }),
+};

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import type { RecordSubject } from '../kit/ability.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { createHistoryApi } from '../kit/history.ts';
+import { createImportApi } from '../kit/imports.ts';
+import { dataOf, id } from '../kit/primitives.ts';
+import { type ListName, pathOf } from '../kit/views.ts';
+import {
+  type Cell,
+  type ColumnNamesWhere,
+  type EditableField,
+  type RecordColumn,
+  type RecordColumns,
+  recordList,
+  toSettableSchema,
+  toShape,
+} from './record-list.ts';
+
+/** Tables that reference master data. */
+export const referencingTables = [
+  'applicationDocuments',
+  'applications',
+  'branches',
+  'channelPartners',
+  'courseIntakes',
+  'courseRequests',
+  'courses',
+  'demandedDocuments',
+  'namingPatterns',
+  'students',
+  'universities',
+  'users',
+] as const;
+/** Other dependants: the checklist rules, the portal itself for built-in records, and the sign-in page. */
+export const dependants = [...referencingTables, 'checklistRules', 'portal', 'signIn'] as const;
+export type Dependant = (typeof dependants)[number];
+
+/** The number of dependants of each kind; kinds without any are omitted. */
+export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().check(z.positive()) }));
+export type Uses = z.output<typeof uses>;
+
+/** The columns that are set when a record is created. */
+type CreatableField<Columns extends RecordColumns> =
+  | EditableField<Columns>
+  | ColumnNamesWhere<Columns, 'immutable'>;
+
+type IsOptional<Column extends RecordColumn> = Column['type'] extends 'flag'
+  ? true
+  : Column['optional'] extends true
+    ? true
+    : Column['hasDefault'] extends true
+      ? true
+      : false;
+
+/** A new record; nullable columns, flags and columns with a default are optional. */
+export type NewRecord<Columns extends RecordColumns> = {
+  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? never : Name]: Cell<
+    Columns[Name]
+  >;
+} & {
+  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? Name : never]?:
+    | Cell<Columns[Name]>
+    | (Columns[Name]['optional'] extends true ? null : never);
+};
+
+const isCreatable = ({ editable, immutable }: RecordColumn): boolean =>
+  editable === true || immutable === true;
+
+const toCreateSchema = (column: RecordColumn) =>
+  column.optional || column.hasDefault || column.type === 'flag'
+    ? z.optional(toSettableSchema(column))
+    : toSettableSchema(column);
+
+/**
+ * A list of master data: records that the agency maintains itself and that others reference. In addition to other
+ * record lists, records can be created, and deleted while nothing references them; otherwise they are archived.
+ */
+export function masterList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
+  list: ListName,
+  subject: Subject,
+  name: ColumnNamesWhere<Columns, 'essential'>,
+  columns: Columns,
+  order: ColumnNamesWhere<Columns, 'essential'> = name,
+) {
+  const records = recordList(list, subject, name, columns, order);
+  const path = pathOf(list);
+  // zod can't infer names of fields that are generated from columns; `NewRecord` declares them.
+  const record = z.strictObject(toShape(columns, isCreatable, toCreateSchema)) as unknown as z.ZodMiniType<
+    NewRecord<Columns>
+  >;
+  const { reply } = records.api.update;
+  const one = z.strictObject({ id });
+  return {
+    ...records,
+    record,
+    /** The column that identifies records in an import. */
+    key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
+    api: {
+      ...records.api,
+      ...createImportApi(list),
+      ...createHistoryApi(list),
+      create: endpoint({
+        name: `${list}.create`,
+        summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,
+        method: 'POST',
+        path,
+        access: 'token',
+        status: 201,
+        creates: true,
+        body: record,
+        reply,
+      }),
+      uses: endpoint({
+        name: `${list}.uses`,
+        summary: 'The number of records that reference one; for those who may change it',
+        method: 'GET',
+        path: `${path}/:id/uses`,
+        access: 'token',
+        params: one,
+        reply: dataOf(uses),
+      }),
+      remove: endpoint({
+        name: `${list}.remove`,
+        summary: 'Delete a record that nothing references; 409 `refusal.inUse` otherwise: archive it instead',
+        method: 'DELETE',
+        path: `${path}/:id`,
+        access: 'token',
+        status: 204,
+        versioned: true,
+        params: one,
+      }),
+    },
+  };
+}
+
+export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+  typeof masterList<Columns, Subject>
+>;

@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { isPlainNamePart } from '../documents/file-names.ts';
+import type { RecordSubject } from '../kit/ability.ts';
+import { bulkListApi, hasSomeField } from '../kit/bulk.ts';
+import { customType, documentType } from '../kit/document-types.ts';
+import type { Schema } from '../kit/endpoint.ts';
+import type { ColumnType, ListColumn } from '../kit/filters.ts';
+import { listApi } from '../kit/lists.ts';
+import { day, email, id, instant, version } from '../kit/primitives.ts';
+import { recordApi } from '../kit/records.ts';
+import { type ListName, pathOf } from '../kit/views.ts';
+
+/**
+ * A column of a list that is defined only by its columns: its contents and how it can be changed. The row has a field
+ * with the same name.
+ */
+export interface RecordColumn extends ListColumn {
+  readonly type: Exclude<ColumnType, 'reference'>;
+  /** Every row has a value, and the search includes it; rows whose value the reader may not see are omitted. */
+  readonly essential?: true;
+  readonly editable?: true;
+  /** Can be changed in bulk. */
+  readonly bulk?: true;
+  /** Can be set to null. */
+  readonly optional?: true;
+  /** Identifies records in an import; one column of a list of master data. */
+  readonly key?: true;
+  /** Optional in a new record, which then gets the default. */
+  readonly hasDefault?: true;
+  /** Set when the record is created, and immutable from then on. */
+  readonly immutable?: true;
+  /**
+   * The kind of code: ISO 3166-1, limited to stored countries (`country`) or not (`anyCountry`), ISO 4217, a time
+   * zone name of the tz database, or the code of a stored document type.
+   */
+  readonly codes?: Codes;
+  /** Prefix of the message ids for its values, if not the column name: `checklistStage` for `checklistStage.visa`. */
+  readonly words?: string;
+  /** The text format; images can only be selected on the record's page. */
+  readonly form?: Form;
+  /** Maximum length of a text, 200 by default; range of a number. */
+  readonly max?: number;
+  readonly min?: number;
+}
+export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
+/**
+ * An email address, the key of an uploaded image, the code of a custom document type, or text that is valid in a file
+ * name.
+ */
+export type Form = 'email' | 'picture' | 'customType' | 'namePart';
+export type RecordColumns = Readonly<Record<string, RecordColumn>>;
+
+export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
+  ? number
+  : Column['type'] extends 'flag'
+    ? boolean
+    : Column['values'] extends readonly (infer Word)[]
+      ? Word
+      : string;
+
+/** Names of the columns with a property: `ColumnNamesWhere<Columns, 'editable'>`. */
+export type ColumnNamesWhere<
+  Columns extends RecordColumns,
+  What extends 'editable' | 'essential' | 'immutable',
+> = {
+  [Name in keyof Columns]: Columns[Name][What] extends true ? Name : never;
+}[keyof Columns] &
+  string;
+
+export type EditableField<Columns extends RecordColumns> = ColumnNamesWhere<Columns, 'editable'>;
+
+/** A row; a field that the reader may not see is null. */
+export type RecordListRow<Columns extends RecordColumns> = {
+  id: number;
+  version: number;
+  /** The fields that the reader may change on this row. */
+  editable: EditableField<Columns>[];
+} & {
+  [Name in keyof Columns]: Name extends ColumnNamesWhere<Columns, 'essential'>
+    ? Cell<Columns[Name]>
+    : Cell<Columns[Name]> | null;
+};
+
+export type RecordListChange<Columns extends RecordColumns> = {
+  [Name in EditableField<Columns>]?:
+    | Cell<Columns[Name]>
+    | (Columns[Name]['optional'] extends true ? null : never);
+};
+
+const words = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
+
+function toCellSchema({ type, values }: RecordColumn): Schema {
+  switch (type) {
+    case 'number':
+      return z.number();
+    case 'flag':
+      return z.boolean();
+    case 'date':
+      return z.union([instant, day]);
+    default:
+      return values ? words(values) : z.string();
+  }
+}
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The key of an image: 32 random hexadecimal digits. */
+export const imageName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+
+const codeSchemas: Readonly<Record<Codes, Schema>> = {
+  country: countryCode,
+  anyCountry: countryCode,
+  currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
+  documentType,
+};
+
+const formSchemas: Readonly<Record<Form, (max: number) => Schema>> = {
+  email: () => email,
+  picture: () => imageName,
+  customType: () => customType,
+  namePart: (max) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainNamePart)),
+};
+
+function toValueSchema(column: RecordColumn): Schema {
+  const { type, values, optional, max = 200, min, codes, form } = column;
+  if (codes) return codeSchemas[codes];
+  if (type === 'date') return day;
+  if (type === 'number') return z.int().check(z.gte(min ?? 0), z.lte(column.max ?? 1_000_000_000));
+  if (type === 'flag' || values) return toCellSchema(column);
+  if (form) return formSchemas[form](max);
+  return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(max));
+}
+
+export const toShape = (
+  columns: RecordColumns,
+  has: (column: RecordColumn) => boolean,
+  schemaOf: (column: RecordColumn) => Schema,
+): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, column]) => (has(column) ? [[name, schemaOf(column)]] : [])),
+  );
+
+/** The schema for setting a field; null clears a nullable one. */
+export const toSettableSchema = (column: RecordColumn): Schema =>
+  column.optional ? z.nullable(toValueSchema(column)) : toValueSchema(column);
+
+const toChangeSchema = (columns: RecordColumns, has: (column: RecordColumn) => boolean) =>
+  z.strictObject(toShape(columns, has, (column) => z.optional(toSettableSchema(column))));
+
+/**
+ * Defines a list by its columns: rows, filters, sorting, counts, exports, and changes of one or many records are
+ * derived from them. The server module adds the source of each column and the consequences of a change.
+ *
+ * @param list The list name, used for its endpoints and their path.
+ * @param name The column with the record's name.
+ * @param order The default sort column; defaults to `name`.
+ */
+export function recordList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
+  list: ListName,
+  subject: Subject,
+  name: ColumnNamesWhere<Columns, 'essential'>,
+  columns: Columns,
+  order: ColumnNamesWhere<Columns, 'essential'> = name,
+) {
+  const path = pathOf(list);
+  const fields = Object.keys(columns).filter(
+    (column): column is EditableField<Columns> => columns[column]?.editable === true,
+  );
+  // zod can't infer names of fields that are generated from columns; `RecordListRow` declares them.
+  const row = z.object({
+    id,
+    version,
+    ...toShape(
+      columns,
+      () => true,
+      (column) => (column.essential ? toCellSchema(column) : z.nullable(toCellSchema(column))),
+    ),
+    editable: z.array(words(fields)),
+  }) as unknown as z.ZodMiniType<RecordListRow<Columns>>;
+  const change = toChangeSchema(columns, ({ editable }) => editable === true) as unknown as z.ZodMiniType<
+    RecordListChange<Columns>
+  >;
+  const bulkChange = toChangeSchema(columns, ({ bulk }) => bulk === true).check(hasSomeField);
+  const reading = { noun: list, path, columns, filters: {} };
+  return {
+    list,
+    subject,
+    columns,
+    name,
+    order,
+    fields: fields as readonly EditableField<Columns>[],
+    bulkChange,
+    api: {
+      ...listApi({ ...reading, summary: `What the caller may read of ${list}`, row }),
+      ...recordApi({
+        noun: list,
+        path,
+        summaries: { get: 'One record of the list', update: 'Change fields; permissions apply per field' },
+        row,
+        details: row,
+        change,
+      }),
+      ...bulkListApi({ ...reading, change: bulkChange }),
+    },
+  };
+}
+
+export type RecordList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
+  typeof recordList<Columns, Subject>
+>;

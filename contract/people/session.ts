@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { abilityRule, role } from '../kit/ability.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { dataOf, email, fullName, id, messageOf, newPassword } from '../kit/primitives.ts';
+
+/** The signed-in user as stored in the cookie `userData` (specification §3: at least id and role). */
+export const userData = z.object({
+  id,
+  role,
+  fullName: z.string(),
+  email: z.string(),
+  home: z.string(),
+});
+export type UserData = z.output<typeof userData>;
+
+/** The signed-in user and their current permission rules. */
+export const identity = z.object({ userData, userAbilityRules: z.array(abilityRule) });
+
+/**
+ * The identity with the key that encrypts the user's data in browser storage: 256 bits in base64url, the same in all
+ * of the user's sessions. It is only kept in memory.
+ */
+export const identityWithKey = z.extend(identity, { storageKey: z.string() });
+export type Identity = z.output<typeof identity>;
+
+/** The response to a sign-in: the identity and the opaque bearer token for later calls. */
+export const signedIn = z.extend(identityWithKey, { accessToken: z.string() });
+export type SignedIn = z.output<typeof signedIn>;
+
+/**
+ * The password is correct and a second factor is required: `challenge` can be used once within five minutes, in the
+ * browser with its cookie, and only for endpoints below `/login/second-factor`. Empty `methods`: the role requires a
+ * second factor and the user has to set one up, within fifteen minutes.
+ */
+export const secondFactorRequired = z.object({
+  secondFactor: z.object({ challenge: z.string(), methods: z.array(z.string()) }),
+});
+export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
+
+/** The single-use token of an emailed link. */
+const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+
+export const sessionApi = {
+  signIn: endpoint({
+    name: 'session.signIn',
+    summary:
+      'Sign in with email address and password; when a second factor is required, the answer has no token',
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    reply: dataOf(z.union([signedIn, secondFactorRequired])),
+  }),
+  signOut: endpoint({
+    name: 'session.signOut',
+    summary: 'Sign out: the token is revoked everywhere at once',
+    method: 'POST',
+    path: '/logout',
+    access: 'token',
+    status: 204,
+  }),
+  signOutLate: endpoint({
+    name: 'session.signOutLate',
+    summary:
+      'End a session that its browser couldn’t end at the time; the secret is the SHA-256 of the token and grants no access',
+    method: 'POST',
+    path: '/logout/late',
+    access: 'public',
+    status: 204,
+    body: z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  }),
+  me: endpoint({
+    name: 'session.me',
+    summary: 'The signed-in user and their current permissions',
+    method: 'GET',
+    path: '/me',
+    access: 'token',
+    reply: dataOf(identityWithKey),
+  }),
+  register: endpoint({
+    name: 'session.register',
+    summary: 'Request an account; the answer is the same whether or not the address is known',
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    status: 202,
+    creates: true,
+    body: z.strictObject({ fullName, email }),
+    reply: messageOf(z.null()),
+  }),
+  confirmAddress: endpoint({
+    name: 'session.confirmAddress',
+    summary: 'Confirm the address of a new account with the emailed token, and set its password',
+    method: 'POST',
+    path: '/register/confirm',
+    access: 'public',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    reply: messageOf(z.null()),
+  }),
+  forgotPassword: endpoint({
+    name: 'session.forgotPassword',
+    summary:
+      'Request a link to set a new password; the answer is the same whether or not the address is known',
+    method: 'POST',
+    path: '/forgot-password',
+    access: 'public',
+    status: 202,
+    body: z.strictObject({ email }),
+    reply: messageOf(z.null()),
+  }),
+  resetPassword: endpoint({
+    name: 'session.resetPassword',
+    summary: 'Set a new password with the emailed token; all sessions of the account end',
+    method: 'POST',
+    path: '/reset-password',
+    access: 'public',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    reply: messageOf(z.null()),
+  }),
+};

@@ -1,0 +1,162 @@
+import type { publicEn } from './en.ts';
+
+/** Arabic texts of every page and of the pages anyone may open. */
+export const publicAr = {
+  // Page
+  'page.skip': 'الانتقال إلى المحتوى الرئيسي',
+  'label.loading': 'جارٍ التحميل',
+  'page.documentTitle': '\u2068{page}\u2069 – \u2068{app}\u2069',
+  'page.errorTitle': 'خطأ: \u2068{title}\u2069',
+  'page.about': 'استقطاب الطلاب وطلبات الالتحاق بالجامعات في مكان واحد',
+  'page.legal': 'هذه البوابة مخصصة لمن دعتهم الوكالة أو وافقت على حساباتهم.',
+
+  // Actions found everywhere
+  'action.close': 'إغلاق',
+  'action.retry': 'إعادة المحاولة',
+  'action.reload': 'إعادة تحميل الصفحة',
+  'action.copied': 'تم النسخ',
+  'action.copyFailed': 'تعذّر النسخ. حدّد النص وانسخه بنفسك.',
+  'action.home': 'الانتقال إلى الصفحة الرئيسية',
+  'action.signIn': 'تسجيل الدخول',
+  'action.signOut': 'تسجيل الخروج',
+  'action.signInAsOther': 'تسجيل الدخول بحساب آخر',
+  'action.showPassword': 'إظهار كلمة المرور',
+  'action.hidePassword': 'إخفاء كلمة المرور',
+
+  // Preferences on public pages
+  'language.label': 'اللغة',
+  'language.en': 'English',
+  'language.fr': 'Français',
+  'language.ar': 'العربية',
+  'theme.label': 'المظهر',
+  'theme.light': 'فاتح',
+  'theme.dark': 'داكن',
+  'theme.system': 'إعداد الجهاز',
+  'theme.toDark': 'التبديل إلى المظهر الداكن',
+  'theme.toLight': 'التبديل إلى المظهر الفاتح',
+
+  // Titles of the public routes
+  'route.login': 'تسجيل الدخول',
+  'route.register': 'إنشاء حساب',
+  'route.forgotPassword': 'نسيت كلمة المرور',
+  'route.notFound': 'الصفحة غير موجودة',
+  'route.notAuthorized': 'لا توجد صلاحية',
+
+  // Roles
+  'role.admin': 'مدير النظام',
+  'role.client': 'عميل',
+  'role.channel-partner': 'شريك استقطاب',
+  'role.counsellor': 'مرشد طلابي',
+  'role.aco': 'مسؤول الطلبات',
+  'role.compliance-officer': 'مسؤول الامتثال',
+  'role.university-contact': 'ممثل الجامعة',
+  'role.student': 'طالب',
+
+  // Fields and their errors
+  'form.errors': 'توجد مشكلة',
+  'fact.fullName': 'الاسم الكامل',
+  'field.fullName.hint': 'كما هو مدوَّن في جواز سفرك',
+  'field.email': 'البريد الإلكتروني',
+  'fact.password': 'كلمة المرور',
+  'field.newPassword': 'كلمة المرور الجديدة',
+  'field.password.hint': '8 أحرف أو أكثر. ثلاث كلمات أو أربع متتالية يسهل تذكرها ويصعب تخمينها.',
+  'field.required': 'هذا الحقل إلزامي',
+  'field.invalid': 'هذه القيمة ليست بالصيغة المتوقعة',
+  'field.tooShort': 'القيمة أقصر من اللازم',
+  'field.tooLong': 'القيمة أطول من اللازم',
+  'field.tooSmall': 'هذا الرقم أصغر من اللازم',
+  'field.tooBig': 'هذا الرقم أكبر من اللازم',
+  'field.tooCommon': 'اختر كلمة مرور يصعب تخمينها',
+  'field.personal': 'اختر كلمة مرور لا تحتوي على اسمك أو بريدك الإلكتروني أو «quayside»',
+  'field.unknown': 'حدّد أحد الخيارات',
+  'field.mismatch': 'القيمتان غير متطابقتين',
+  'field.taken': 'هذا مستخدم بالفعل',
+  'field.fullName.required': 'أدخل اسمك الكامل',
+  'field.fullName.tooLong': 'يجب ألا يتجاوز الاسم الكامل 120 حرفًا',
+  'field.email.required': 'أدخل بريدك الإلكتروني',
+  'field.email.email': 'أدخل بريدًا إلكترونيًا بصيغة name@example.com',
+  'field.email.tooLong': 'يجب ألا يتجاوز البريد الإلكتروني 254 حرفًا',
+  'field.password.required': 'أدخل كلمة المرور',
+  'field.newPassword.required': 'أدخل كلمة مرور',
+  'field.newPassword.tooShort': 'يجب ألا تقل كلمة المرور عن 8 أحرف',
+  'field.newPassword.tooLong': 'يجب ألا تتجاوز كلمة المرور 128 حرفًا',
+
+  // Answers of the server (contract/kit/errors.ts)
+  'error.request.malformed': 'تعذّرت على الخادم قراءة هذا الطلب. أعد تحميل الصفحة وحاول مرة أخرى.',
+  'error.request.invalid': 'بعض ما أدخلته غير مقبول. تحقق منه ثم أعد المحاولة.',
+  'error.request.tooLarge': 'حجم المُرسَل أكبر من المسموح به. أرسل قدرًا أقل في المرة الواحدة.',
+  'error.request.unsupportedType': 'هذا النوع من المحتوى غير مقبول.',
+  'error.request.crossSite': 'جاء هذا الطلب من موقع آخر. افتح البوابة من عنوانها ثم أعد المحاولة.',
+  'error.request.timeout': 'استغرق الخادم وقتًا طويلًا للرد. أعد المحاولة.',
+  'error.request.rateLimited': 'محاولات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة.',
+  'error.request.tooManyAtOnce': 'طلبات كبيرة كثيرة في الوقت نفسه. انتظر حتى ينتهي أحدها ثم أعد المحاولة.',
+  'error.request.idempotencyReused': 'سبق تقديم هذا النموذج بإجابات مختلفة. أعد تحميل الصفحة.',
+  'error.request.idempotencyInFlight': 'التقديم جارٍ بالفعل. انتظر حتى يكتمل.',
+  'error.session.missing': 'سجّل الدخول للمتابعة.',
+  'error.session.expired': 'انتهت جلستك. سجّل الدخول مرة أخرى.',
+  'error.credentials.refused': 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+  'error.link.expired': 'انتهت صلاحية هذا الرابط أو سبق استخدامه. اطلب رابطًا جديدًا.',
+  'error.access.denied': 'ليست لديك صلاحية للقيام بذلك.',
+  'error.record.notFound': 'هذا السجل غير موجود، أو ليس لديك حق الوصول إليه.',
+  'error.record.conflict': 'لا يمكن تنفيذ ذلك في ظل حالة السجل الحالية.',
+  'error.record.stale': 'عدّل شخص آخر هذا السجل. راجع أحدث نسخة أولًا.',
+  'error.record.versionMissing': 'هذه الصفحة غير محدَّثة. أعد تحميلها قبل الحفظ.',
+  'error.password.wrong': 'كلمة المرور هذه غير صحيحة. حاول مرة أخرى.',
+  'error.route.notFound': 'هذا العنوان غير موجود على الخادم.',
+  'error.query.tooComplex': 'يحتوي عامل التصفية هذا على شروط كثيرة جدًا. أزل بعضها.',
+  'error.query.tooSlow': 'استغرقت العملية وقتًا طويلًا. ضيِّق البحث أو عامل التصفية ثم أعد المحاولة.',
+  'error.scanner.unavailable': 'لا يمكن فحص الملفات الآن. حاول مجددًا بعد دقيقة.',
+  'error.database.unavailable': 'الخدمة غير متاحة. أعد المحاولة بعد دقيقة.',
+  'error.server.overloaded': 'الخدمة مشغولة الآن. أعد المحاولة بعد لحظات.',
+  'error.storage.full': 'نفدت مساحة التخزين على الخادم. تواصل مع مدير النظام.',
+  'error.server.failed': 'حدث خطأ غير متوقع',
+
+  // Failures that the server did not answer
+  'problem.offline': 'لا يوجد اتصال بالخادم. تم الاحتفاظ بما أدخلته. أعد المحاولة عند عودة الاتصال.',
+  'problem.timeout': 'استغرق الخادم وقتًا طويلًا للرد. أعد المحاولة.',
+  'problem.broken': 'حدث خطأ غير متوقع',
+  'problem.unauthorized': 'سجّل الدخول للمتابعة.',
+  'problem.forbidden': 'ليست لديك صلاحية للقيام بذلك.',
+  'problem.notFound': 'هذا العنصر غير موجود، أو ليس لديك حق الوصول إليه.',
+  'problem.refused': 'لم يقبل الخادم ذلك. تحقق مما أدخلته ثم أعد المحاولة.',
+  'problem.stale': 'عدّل شخص آخر هذا العنصر. راجع أحدث نسخة أولًا.',
+  'problem.invalid': 'بعض ما أدخلته غير مقبول. تحقق منه ثم أعد المحاولة.',
+  'problem.limited': 'محاولات كثيرة جدًا. انتظر قليلًا ثم أعد المحاولة.',
+  'problem.retryAfter':
+    '{seconds, plural, zero {أعد المحاولة الآن (# ثانية).} one {أعد المحاولة بعد ثانية واحدة (#).} two {أعد المحاولة بعد ثانيتين (#).} few {أعد المحاولة بعد # ثوانٍ.} many {أعد المحاولة بعد # ثانية.} other {أعد المحاولة بعد # ثانية.}}',
+
+  // Sign in
+  'signIn.title': 'تسجيل الدخول',
+  'signIn.lead': 'استخدم البريد الإلكتروني وكلمة المرور الخاصين بحسابك في \u2068{app}\u2069.',
+  'signIn.busy': 'جارٍ تسجيل الدخول',
+  'action.forgotPassword': 'هل نسيت كلمة المرور؟',
+  'signIn.noAccount': 'ليس لديك حساب؟',
+  'action.createAccount': 'إنشاء حساب',
+  'signIn.needed': 'سجّل الدخول لفتح الصفحة المطلوبة.',
+  'signIn.expired': 'انتهت جلستك. سجّل الدخول مرة أخرى لتتابع من حيث توقفت.',
+  'signIn.endedElsewhere': 'سجّلت الخروج في علامة تبويب أو نافذة أخرى.',
+  'signIn.demo.title': 'تجربة النسخة التوضيحية',
+  'signIn.demo.hint': 'حدّد دورًا لملء بريده الإلكتروني وكلمة مروره تلقائيًا.',
+  'signIn.demo.filled': 'مُلئ النموذج للدور \u2068{role}\u2069. يمكنك الآن تسجيل الدخول.',
+
+  // Error pages
+  'notFound.body': 'تأكد من خلوّ العنوان من أخطاء الكتابة. ربما نُقلت الصفحة.',
+  'notFound.address': 'العنوان المطلوب',
+  'invitation.title': 'سجّل الدخول لعرض هذه الصفحة',
+  'invitation.body': 'يعتمد محتوى هذه الصفحة على حسابك. ستعود إليها مباشرةً بعد تسجيل الدخول.',
+
+  // Offline
+  'offline.title': 'أنت غير متصل',
+  'offline.body': 'قد لا يكون ما تراه محدَّثًا. يمكنك حفظ التغييرات عند عودة الاتصال.',
+
+  // A page that could not be fetched
+  'loadFailed.title': 'تعذّر تحميل هذه الصفحة',
+  'loadFailed.body': 'ربما انقطع الاتصال أو جرى تحديث البوابة. أعد المحاولة.',
+
+  // Failure of the interface itself
+  'crash.title': 'توقفت هذه الصفحة عن العمل',
+  'crash.body': 'الخطأ منا وليس منك. عملك المحفوظ سليم. أعد تحميل الصفحة. وإذا تكرر ذلك فأرسل إلينا التقرير.',
+  'crash.report': 'التقرير',
+  'crash.copyReport': 'نسخ التقرير',
+  'crash.privacy': 'يتضمن التقرير الخطأ وآخر الأحداث، ولا يتضمن أبدًا ما كتبته.',
+} as const satisfies Record<keyof typeof publicEn, string>;

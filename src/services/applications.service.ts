@@ -1,9 +1,0 @@
-import { type AdmissionState, applicationsApi } from '../../contract/applications.ts';
-import { mainApi } from './api.ts';
-
-/** The number of the user's applications by status; statuses without any are omitted. */
-export async function countApplications(
-  signal: AbortSignal,
-): Promise<readonly { status: AdmissionState; count: number }[]> {
-  return (await mainApi.call(applicationsApi.countsByStatus, {}, { signal })).data;
-}

@@ -1,0 +1,68 @@
+import { safeParse } from 'zod/mini';
+import {
+  type ApplicationDetails,
+  applicationDetails,
+  applicationDetailsApi,
+} from '../../../contract/applications/application-details.ts';
+import { type ApplicationRow, applicationsApi } from '../../../contract/applications/applications.ts';
+import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
+import { mainApi } from '../kit/api.ts';
+import type { Problem } from '../kit/problem.ts';
+
+/** An application with its workflow, as visible to this user. */
+export const readApplication = async (id: number, signal: AbortSignal): Promise<ApplicationDetails> =>
+  (await mainApi.call(applicationDetailsApi.get, { params: { id } }, { signal })).data;
+
+/** An event and the application it is sent to. */
+export interface EventCall {
+  readonly id: number;
+  /** The version that the sender has read. */
+  readonly version: number;
+  readonly event: ApplicationEvent;
+  /** The same for every attempt. */
+  readonly key: string;
+}
+
+/**
+ * Sends an event to an application; repeated calls with the same key send it once.
+ *
+ * @throws ProblemError `refused` or `forbidden` with `reasons` when the chart rejects it, `stale` with `current` when
+ * the application changed since it was read.
+ */
+export async function sendEvent({ id, version, event, key }: EventCall): Promise<ApplicationDetails> {
+  const { type, ...payload } = event;
+  const given = { params: { id }, body: { type, payload } };
+  return (
+    await mainApi.call(applicationDetailsApi.send, given, {
+      ifMatch: version,
+      idempotencyKey: key,
+      keepalive: true,
+    })
+  ).data;
+}
+
+/** Marks a condition of the offer as met, waived or open. */
+export const settleCondition = async (
+  { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
+  conditionId: number,
+  state: 'open' | 'met' | 'waived',
+): Promise<ApplicationDetails> =>
+  (
+    await mainApi.call(
+      applicationDetailsApi.settleCondition,
+      { params: { id, conditionId }, body: { state } },
+      { ifMatch: version },
+    )
+  ).data;
+
+/** Sets or clears the sub-status of an application; returns the updated row. */
+export const updateSubStatus = async (
+  { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
+  subStatus: string | null,
+): Promise<ApplicationRow> =>
+  (await mainApi.call(applicationsApi.update, { params: { id }, body: { subStatus } }, { ifMatch: version }))
+    .data;
+
+/** The current application from a conflict response; null when there is none. */
+export const currentApplicationIn = ({ current }: Problem): ApplicationDetails | null =>
+  safeParse(applicationDetails, current).data ?? null;

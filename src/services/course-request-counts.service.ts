@@ -1,6 +1,0 @@
-import { courseRequestsApi } from '../../contract/course-requests.ts';
-import { nullIfForbidden } from './store-call.ts';
-
-/** The number of course requests that are open for head office; null for users who may not answer them. */
-export const countOpenRequests = (signal: AbortSignal): Promise<number | null> =>
-  nullIfForbidden(courseRequestsApi.openCount, {}, signal);

@@ -1,0 +1,49 @@
+import {
+  type Device,
+  type ExplainedRule,
+  type Profile,
+  profileApi,
+} from '../../../contract/people/profile.ts';
+import { mainApi } from '../kit/api.ts';
+import { type Removal, settleRemoval } from '../kit/store-call.ts';
+
+/** A user's student registration link, and the number of registrations with it. */
+export interface RegistrationLink {
+  readonly url: string;
+  readonly registrations: number;
+}
+
+/** The user's own profile. */
+export const loadProfile = async (signal: AbortSignal): Promise<Profile> =>
+  (await mainApi.call(profileApi.get, {}, { signal })).data;
+
+/** Saves the given version of the user's profile; 412 when another change came first. */
+export const saveProfile = async (
+  body: { fullName: string; phone: string | null },
+  version: number | null,
+  signal: AbortSignal,
+): Promise<Profile> => (await mainApi.call(profileApi.update, { body }, { signal, ifMatch: version })).data;
+
+/** Changes the user's own password; all of their other sessions end. */
+export async function changePassword(
+  body: { currentPassword: string; newPassword: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await mainApi.call(profileApi.changePassword, { body }, { signal });
+}
+
+/** The devices on which the user is signed in. */
+export const listDevices = async (signal: AbortSignal): Promise<readonly Device[]> =>
+  (await mainApi.call(profileApi.devices, {}, { signal })).data;
+
+/** Ends one of the user's sessions. */
+export const revokeDevice = (id: number, signal: AbortSignal): Promise<Removal> =>
+  settleRemoval(() => mainApi.call(profileApi.revokeDevice, { params: { id } }, { signal }));
+
+/** The user's registration link; null for roles without one. */
+export const loadRegistrationLink = async (signal: AbortSignal): Promise<RegistrationLink | null> =>
+  (await mainApi.call(profileApi.registrationLink, {}, { signal })).data;
+
+/** The user's permissions, and the rules that grant them. */
+export const loadAccess = async (signal: AbortSignal): Promise<readonly ExplainedRule[]> =>
+  (await mainApi.call(profileApi.access, {}, { signal })).data;

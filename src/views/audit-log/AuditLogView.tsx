@@ -1,5 +1,0 @@
-import { createListView } from '../grid/create-list-view.tsx';
-import { auditLogViewConfig } from './audit-log-view-config.ts';
-
-/** The audit log, newest entries first; for administrators. */
-export default createListView('auditLog', auditLogViewConfig);

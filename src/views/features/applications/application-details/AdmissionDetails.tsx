@@ -1,0 +1,156 @@
+import './application-details.css';
+import './case-and-timeline.css';
+import './notes-and-tasks.css';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import {
+  confirmationLabel,
+  hasReachedOffer,
+} from '../../../../machines/features/applications/application-details/application-progress.ts';
+import { href } from '../../../../machines/kit/routes/routes.ts';
+import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/office/use-times.ts';
+import type { ApplicationDetailsActor } from './application-details-actor.ts';
+import { Conditions } from './Conditions.tsx';
+import { DocumentLink } from './DocumentLink.tsx';
+
+interface SectionProps {
+  readonly id?: string;
+  readonly title: string;
+  /** Pairs of name and value; pairs without a value are omitted. */
+  readonly lines: readonly (readonly [name: string, value: ReactNode])[];
+  readonly children?: ReactNode;
+}
+
+function Section({ id, title, lines, children }: SectionProps) {
+  const text = useText();
+  const shown = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return (
+    <section className="stack gap-2 case-section" id={id} tabIndex={id === undefined ? undefined : -1}>
+      <h3>{title}</h3>
+      {shown.length === 0 && !children && <p className="faint">{text('case.notYet')}</p>}
+      {shown.length > 0 && (
+        <dl>
+          {shown.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {children}
+    </section>
+  );
+}
+
+const reference = (value: string | null | undefined) => value && <span dir="ltr">{value}</span>;
+
+/** The results of an application's events, from the university's decision and the offer to enrolment. */
+export function AdmissionDetails({ details }: { details: ApplicationDetailsActor }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const times = useTimes();
+  const intl = useIntl();
+  const application = useSelector(details, ({ context }) => context.application);
+  if (!application) return null;
+  const { interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
+  const { continues, continuedBy, universityReference, workflow } = application;
+  const formatDate = (value: string | null | undefined) => value && times.date(value);
+  const formatAmount = (value: { amount: number; currency: string } | null | undefined) =>
+    value && intl.formatNumber(value.amount, { style: 'currency', currency: value.currency });
+  const renderDocumentLink = (id: number | null | undefined) =>
+    id && <DocumentLink details={details} id={id} />;
+  const getDetailsPath = (id: number) => href('application-details', { id: String(id) });
+  const isVisaNeeded = workflow.facts?.visaNeeded ?? true;
+  const isOfferReached = hasReachedOffer(application);
+  if (!isOfferReached && !interview && !universityReference && !continues && !continuedBy) return null;
+  return (
+    <section className="case sheet-box" aria-labelledby="case-title">
+      <h2 id="case-title">{text('case.title')}</h2>
+      {continues && <Link href={getDetailsPath(continues)}>{text('work.continues')}</Link>}
+      {continuedBy && <Link href={getDetailsPath(continuedBy)}>{text('work.continuedBy')}</Link>}
+      <div className="stack gap-5">
+        {(universityReference || interview) && (
+          <Section
+            title={text('fact.university')}
+            lines={[
+              [text('fact.universityReference'), reference(universityReference)],
+              [text('fact.interviewAt'), interview?.at && times.dateTime(interview.at)],
+              [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
+              [text('fact.interview'), interview && text(`case.outcome.${interview.outcome}`)],
+            ]}
+          />
+        )}
+        {isOfferReached && (
+          <>
+            <Section
+              id="offer"
+              title={text('phase.offer')}
+              lines={[
+                [
+                  text('case.kind'),
+                  offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
+                ],
+                [text('fact.expiresOn'), formatDate(offer?.expiresOn)],
+                [text('fundingSource.scholarship'), formatAmount(offer?.scholarship)],
+                [text('fact.letter'), renderDocumentLink(offer?.letterId)],
+              ]}
+            >
+              {offer && offer.conditions.length > 0 && (
+                <Conditions details={details} application={application} conditions={offer.conditions} />
+              )}
+            </Section>
+            <Section
+              title={text('fact.deposit')}
+              lines={[
+                [text('fact.amount'), formatAmount(deposit)],
+                [text('fact.dueOn'), formatDate(deposit?.dueOn)],
+                [text('fact.paidOn'), deposit && (formatDate(deposit.paidOn) ?? text('case.notPaid'))],
+                [text('fact.document'), renderDocumentLink(deposit?.receiptId)],
+              ]}
+            />
+            <Section
+              title={dynamicText([confirmationLabel(workflow.confirmationKind)], 'case.confirmation')}
+              lines={[
+                [text('fact.number'), reference(confirmation?.number)],
+                [text('case.attestation'), reference(confirmation?.attestationNumber)],
+                [text('fact.issuedOn'), formatDate(confirmation?.issuedOn)],
+                [text('fact.expiresOn'), formatDate(confirmation?.expiresOn)],
+                [text('fact.document'), renderDocumentLink(confirmation?.documentId)],
+              ]}
+            />
+            <Section
+              title={text('phase.visa')}
+              lines={
+                isVisaNeeded || visa
+                  ? [
+                      [text('case.visaReference'), reference(visa?.reference)],
+                      [text('fact.lodgedOn'), formatDate(visa?.lodgedOn)],
+                      [
+                        text('case.reported'),
+                        visaReport &&
+                          text(visaReport.granted ? 'eventChoice.granted.true' : 'eventChoice.granted.false'),
+                      ],
+                      [text('fact.letter'), renderDocumentLink(visaReport?.letterId)],
+                      [text('fact.expiresOn'), formatDate(visa?.validUntil)],
+                      [text('fact.refusalCode'), reference(visa?.refusalCode)],
+                    ]
+                  : [[text('phase.visa'), text('case.visaNotNeeded')]]
+              }
+            />
+            <Section
+              title={text('case.enrolment')}
+              lines={[
+                [text('fact.enrolledOn'), formatDate(enrolment?.enrolledOn)],
+                [text('fact.studentNumber'), reference(enrolment?.studentNumber)],
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

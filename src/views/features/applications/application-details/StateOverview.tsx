@@ -1,0 +1,134 @@
+import { useIntl } from 'react-intl';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import {
+  getStageProgress,
+  getVisibleRegions,
+} from '../../../../machines/features/applications/application-details/application-progress.ts';
+import {
+  getLastDay,
+  getStatusSince,
+} from '../../../../machines/features/applications/application-details/status-since.ts';
+import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
+import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/office/use-times.ts';
+import { StatusLabel } from '../../../kit/StatusLabel.tsx';
+import { Reasons } from '../events/Reasons.tsx';
+import type { ApplicationDetailsActor } from './application-details-actor.ts';
+import { SubStatusField } from './SubStatusField.tsx';
+
+interface StateOverviewProps {
+  readonly application: ApplicationDetails;
+  readonly details: ApplicationDetailsActor;
+}
+
+/** The stages of an application, with the current one marked. */
+function StageProgress({ application }: { application: ApplicationDetails }) {
+  const text = useText();
+  const isEnded = application.workflow.summary.stage === 'ended';
+  return (
+    <ol className="chart-way" aria-label={text('work.way')} data-over={isEnded}>
+      {getStageProgress(application).map(({ stage, place }) => (
+        <li key={stage} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
+          <span className="chart-stage">{text(`phase.${stage}`)}</span>
+          <span className="only-read">
+            {text(place === 'done' ? 'label.done' : place === 'now' ? 'work.stageNow' : 'work.stageAhead')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The other regions this user can see. */
+function Regions({ application }: { application: ApplicationDetails }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const visibleRegions = getVisibleRegions(application);
+  if (visibleRegions.length === 0) return null;
+  return (
+    <ul className="chart-regions" aria-label={text('work.regions')}>
+      {visibleRegions.map(({ region, state, tone }) => (
+        <li key={region}>
+          <span className="faint">{text(`work.region.${region}`)}</span>
+          <span className="status">
+            <span className={`dot dot-${tone}`} aria-hidden="true" />
+            {dynamicText([`state.${region}.${state}`], 'status.unknown')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next step: who is responsible, the due date and, if it is blocked, why. */
+function NextStep({ application, details }: StateOverviewProps) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const times = useTimes();
+  const { locale } = useIntl();
+  const { summary, activeDeadlines } = application.workflow;
+  const [deadline] = activeDeadlines;
+  const nextEvent = summary.next ? findPossibleEvent(application, summary.next) : undefined;
+  const isForOthers = nextEvent?.reasons.some((reason) =>
+    ['reason.notYourRole', 'reason.notYours', 'reason.notPermitted'].includes(reason),
+  );
+  return (
+    <dl className="chart-next">
+      <div>
+        <dt>{text('work.turn')}</dt>
+        <dd>{text(`turn.${summary.turn}`)}</dd>
+      </div>
+      <div>
+        <dt>{text('work.next')}</dt>
+        <dd>{summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')}</dd>
+      </div>
+      {deadline && (
+        <div>
+          <dt>{dynamicText([`deadline.${deadline.id}`], 'work.next')}</dt>
+          <dd>
+            {times.date(getLastDay(deadline))} <span className="faint">{times.left(deadline.at)}</span>
+          </dd>
+        </div>
+      )}
+      {nextEvent && !isForOthers && nextEvent.reasons.length > 0 && (
+        <div className="chart-why">
+          <dt>{text('work.because')}</dt>
+          <dd>
+            <Reasons
+              reasons={nextEvent.reasons}
+              application={application}
+              onOpenEvent={(event) => details.send({ type: 'event.select', event, locale })}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The state of an application, as far as this user can see it, and its next step. */
+export function StateOverview(props: StateOverviewProps) {
+  const { application } = props;
+  const text = useText();
+  const times = useTimes();
+  const since = getStatusSince(application);
+  return (
+    <section className="chart-strip" id="chart" tabIndex={-1} aria-labelledby="chart-title">
+      <h2 id="chart-title" className="only-read">
+        {text('work.chart')}
+      </h2>
+      <StageProgress application={application} />
+      <p className="chart-state">
+        <StatusLabel status={application.status} />
+        {since && (
+          <span className="faint">
+            {text('work.since', { date: times.date(since.at), days: since.days })}
+          </span>
+        )}
+      </p>
+      <SubStatusField {...props} />
+      <NextStep {...props} />
+      <Regions application={application} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { getCardMoves } from '../../../../machines/features/applications/board/moves.ts';
+import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
+import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { Reasons } from '../events/Reasons.tsx';
+import type { BoardActor } from './use-board.ts';
+
+/** The available and blocked events of a card, with reasons. */
+function PossibleMoves({ board }: { board: BoardActor }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const { locale } = useIntl();
+  const application = useSelector(board, ({ context }) => context.application);
+  const moves = useMemo(() => application && getCardMoves(application), [application]);
+  if (!application || !moves) return <Skeleton rows={3} />;
+  const { available, blocked } = moves;
+  const status = (to: string) => dynamicText([`status.${to}`], 'status.unknown');
+  return (
+    <>
+      <p className="move-lead">{text('board.moveLead', { status: status(application.status) })}</p>
+      {available.length + blocked.length === 0 && <p>{text('label.noActions')}</p>}
+      {available.length > 0 && (
+        <ul className="moves" aria-label={text('label.availableActions')}>
+          {available.map(({ type, to, stage }, index) => (
+            <li key={type}>
+              <Button
+                fill
+                alignText="start"
+                autoFocus={index === 0}
+                onClick={() => board.send({ type: 'move.select', event: type, locale })}
+              >
+                <span className="move-words">
+                  <strong>{text(`event.${type}`)}</strong>
+                  <span>
+                    {text('board.moveLeads', { status: status(to) })} · {text(`phase.${stage}`)}
+                  </span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {blocked.length > 0 && (
+        <>
+          <h3 className="move-held">{text('board.moveHeld')}</h3>
+          <ul className="moves moves-held">
+            {blocked.map(({ type, reasons }) => (
+              <li key={type}>
+                <strong>{text(`event.${type}`)}</strong>
+                <Reasons reasons={reasons} application={application} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why a move was rejected, or why the card failed to load. */
+function MoveError({ board, title }: { board: BoardActor; title: string }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { problem, application } = useSelector(board, ({ context }) => context);
+  const reasons = problem?.reasons ?? [];
+  return (
+    <div role="alert" className="move-refused">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
+      {application && reasons.length > 0 && <Reasons reasons={reasons} application={application} />}
+      <Button
+        autoFocus
+        intent="primary"
+        text={text('action.retry')}
+        onClick={() => board.send({ type: 'move.retry' })}
+      />
+    </div>
+  );
+}
+
+/** The events available for a card: opened by keyboard or touch, or when a drag ends before they have loaded. */
+export function MoveDialog({ board }: { board: BoardActor }) {
+  const text = useText();
+  const name = useSelector(board, ({ context }) => String(context.row?.studentName ?? ''));
+  const state = useSelector(board, (snapshot) => {
+    if (snapshot.hasTag('refused')) return 'refused';
+    return snapshot.hasTag('loadFailed') ? 'loadFailed' : 'moves';
+  });
+  useRestoreFocus();
+  return (
+    <Dialog
+      isOpen
+      title={text('label.changeStatusOf', { name })}
+      onClose={() => board.send({ type: 'move.cancel' })}
+      portalClassName="office-portal"
+      className="work-dialog move-dialog"
+    >
+      <DialogBody>
+        {state === 'moves' && <PossibleMoves board={board} />}
+        {state === 'refused' && <MoveError board={board} title={text('board.moveRefused')} />}
+        {state === 'loadFailed' && <MoveError board={board} title={text('board.moveUnread')} />}
+      </DialogBody>
+    </Dialog>
+  );
+}

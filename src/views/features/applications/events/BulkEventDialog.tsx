@@ -1,0 +1,109 @@
+import './events.css';
+import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { bulkEventMachine } from '../../../../machines/grid/tools/bulk-event.machine.ts';
+import { isIrreversible, sharedFields } from '../../../../machines/grid/tools/event-choices.ts';
+import { useOpenTool } from '../../../grid/list-tools/use-open-tool.ts';
+import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { EventFieldInput } from './EventFieldInput.tsx';
+
+type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
+
+/** Sends one event to every selected application: selects the event and its fields. */
+export default function BulkEventDialog({ grid }: { grid: GridActor }) {
+  const tool = useOpenTool<BulkEventActor>(grid, 'event');
+  return tool && <LoadedDialog grid={grid} tool={tool} />;
+}
+
+function EventPicker({ tool }: { tool: BulkEventActor }) {
+  const text = useText();
+  const id = useId();
+  const events = useSelector(tool, ({ context }) => context.events);
+  const picked = useSelector(tool, ({ context }) => context.picked);
+  if (events.length === 0) return <p>{text('bulkEvent.none')}</p>;
+  return (
+    <>
+      <label className="work-label" htmlFor={id}>
+        {text('bulkEvent.event')}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        autoFocus
+        value={picked ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const event = events.find((type) => type === value);
+          if (event) tool.send({ type: 'event.pick', event });
+        }}
+      >
+        <option value="" disabled>
+          {text('bulkEvent.choose')}
+        </option>
+        {events.map((type) => (
+          <option key={type} value={type}>
+            {text(`event.${type}`)}
+          </option>
+        ))}
+      </HTMLSelect>
+      <p className="field-note">{text('bulkEvent.lead')}</p>
+      {picked && sharedFields(picked).length > 0 && <p className="field-note">{text('bulkEvent.same')}</p>}
+      {picked &&
+        sharedFields(picked).map((field) => (
+          <EventFieldInput key={field.path} form={tool} field={field} prefix={id} readOnly={false} />
+        ))}
+      {picked && isIrreversible(picked) && <p className="field-note">{text('bulkEvent.noUndo')}</p>}
+    </>
+  );
+}
+
+function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
+  const text = useText();
+  const form = useId();
+  const { locale } = useIntl();
+  const { bulkTarget, picked } = useSelector(tool, ({ context }) => context);
+  const cancel = () => grid.send({ type: 'tool.close' });
+  useRestoreFocus();
+  useEffect(() => tool.send({ type: 'locale.changed', locale }), [tool, locale]);
+  return (
+    <Dialog
+      isOpen
+      title={text('bulkEvent.title', { count: bulkTarget?.count ?? 0 })}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog event-dialog"
+    >
+      <DialogBody>
+        <form
+          id={form}
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            tool.send({ type: 'event.check' });
+          }}
+        >
+          <EventPicker tool={tool} />
+        </form>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
+            <Button
+              type="submit"
+              form={form}
+              intent="primary"
+              disabled={picked === null}
+              text={text('bulk.check')}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { HTMLSelect, Radio } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import type { EventInputProps } from './event-form-actor.ts';
+
+/** A field with fixed options: yes or no, or a later intake of the course. */
+export function ChoiceInput({
+  form,
+  field,
+  id,
+  value,
+  describedBy,
+  invalid,
+  readOnly,
+  onChange,
+}: EventInputProps) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const intakes = useSelector(form, ({ context }) => context.application?.laterIntakes ?? []);
+  if (field.kind === 'yesNo') {
+    return (['true', 'false'] as const).map((answer) => (
+      <Radio
+        key={answer}
+        inline
+        name={id}
+        value={answer}
+        checked={value === answer}
+        disabled={readOnly}
+        label={dynamicText(
+          [`eventChoice.${field.path}.${answer}`],
+          answer === 'true' ? 'access.yes' : 'access.no',
+        )}
+        onChange={() => onChange(answer)}
+      />
+    ));
+  }
+  if (intakes.length === 0) return <p id={id}>{text('eventForm.noIntake')}</p>;
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={value}
+      disabled={readOnly}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{text('action.select')}</option>
+      {intakes.map((intake) => (
+        <option key={intake.id} value={String(intake.id)}>
+          {intake.name}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

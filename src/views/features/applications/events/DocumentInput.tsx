@@ -1,0 +1,59 @@
+import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
+import { getSelectableDocuments } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import type { EventInputProps } from './event-form-actor.ts';
+
+/** Selects one or several of the application’s documents. */
+export function DocumentInput(props: EventInputProps) {
+  const { form, field, id, value, describedBy, invalid, readOnly, onChange } = props;
+  const text = useText();
+  const typeName = useDocumentTypeName();
+  const { application, documents, type } = useSelector(form, ({ context }) => context);
+  const found = getSelectableDocuments(documents, field.path, type, application?.workflow.confirmationKind);
+  const getName = ({ type: kind, fileName, status }: DocumentRow): string =>
+    `${typeName(kind)} · ${fileName} · ${text(`state.document.${status}`)}`;
+  if (found.length === 0) {
+    return (
+      <p id={id} tabIndex={-1} className="field-note">
+        {text('eventForm.noDocument')}
+      </p>
+    );
+  }
+  if (field.kind === 'documents') {
+    const chosen = new Set(value.split(',').filter(Boolean));
+    const toggleDocument = (document: string, on: boolean) => {
+      const next = on ? [...chosen, document] : [...chosen].filter((each) => each !== document);
+      onChange(next.join(','));
+    };
+    return found.map((document) => (
+      <Checkbox
+        key={document.id}
+        label={getName(document)}
+        checked={chosen.has(String(document.id))}
+        disabled={readOnly}
+        onChange={(event) => toggleDocument(String(document.id), event.currentTarget.checked)}
+      />
+    ));
+  }
+  return (
+    <HTMLSelect
+      id={id}
+      fill
+      value={value}
+      disabled={readOnly}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{text('action.select')}</option>
+      {found.map((document) => (
+        <option key={document.id} value={String(document.id)}>
+          {getName(document)}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
+import type { FieldsActor } from '../../../../machines/features/applications/application-events/event-form.types.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { DocumentInput } from './DocumentInput.tsx';
+import type { EventInputProps } from './event-form-actor.ts';
+import { TextInput } from './TextInput.tsx';
+import { useEventFormatters } from './use-event-formatters.ts';
+
+interface EventFieldInputProps {
+  readonly form: FieldsActor;
+  readonly field: EventField;
+  readonly prefix: string;
+  readonly readOnly: boolean;
+}
+
+/** Kinds with several controls, grouped by a legend. */
+const groupedKinds: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo']);
+
+function renderInput(props: EventInputProps): ReactNode {
+  switch (props.field.kind) {
+    case 'document':
+    case 'documents':
+      return <DocumentInput {...props} />;
+    case 'intake':
+    case 'yesNo':
+      return <ChoiceInput {...props} />;
+    default:
+      return <TextInput {...props} />;
+  }
+}
+
+/** One field of an event, with its label and error. */
+export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInputProps) {
+  const text = useText();
+  const formatters = useEventFormatters();
+  const { path, kind, optional, group } = field;
+  const { application, locale, reasons, type } = useSelector(form, ({ context }) => context);
+  const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
+  const fault = useSelector(form, ({ context }) => context.faults[path]);
+  const id = `${prefix}-${path}`;
+  const label = formatters.label(field, type, application?.workflow.confirmationKind);
+  const name = (
+    <>
+      {label}
+      {optional && group === null && <span className="faint"> ({text('label.optional')})</span>}
+    </>
+  );
+  const input = renderInput({
+    form,
+    field,
+    readOnly,
+    id,
+    label,
+    value,
+    describedBy: fault && `${id}-fault`,
+    invalid: fault !== undefined,
+    onChange: (changed) => form.send({ type: 'form.change', path, value: changed }),
+  });
+  const errorMessage = fault && (
+    <p className="field-note field-note-bad" id={`${id}-fault`}>
+      {formatters.fault(field, fault, reasons, locale)}
+    </p>
+  );
+  if (groupedKinds.has(kind)) {
+    return (
+      <fieldset
+        className="field-row event-choices"
+        id={id}
+        tabIndex={-1}
+        aria-describedby={fault && `${id}-fault`}
+      >
+        <legend>{name}</legend>
+        {input}
+        {errorMessage}
+      </fieldset>
+    );
+  }
+  return (
+    <div className="field-row" data-kind={kind}>
+      <label htmlFor={id}>{name}</label>
+      {input}
+      {errorMessage}
+    </div>
+  );
+}

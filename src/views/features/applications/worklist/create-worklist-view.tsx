@@ -1,0 +1,136 @@
+import './worklist.css';
+import { HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { GridActor, GridRow } from '../../../../machines/grid/grid.types.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { Formatters } from '../../../grid/use-formatters.ts';
+import { useScreen } from '../../../kit/hooks/use-app.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
+import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
+import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
+import { useApplicationDetailsActor, WorklistDetails, type WorklistKind } from './WorklistDetails.tsx';
+import { createWorklistColumns } from './worklist-columns.tsx';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The list's query parameter, its label and its values; the first one clears it. */
+interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Filters the list by kind. */
+function KindFilter({ grid, filter }: { grid: GridActor; filter: Filter }) {
+  const { name, label, choices } = filter;
+  const value = useSelector(grid, ({ context }) => context.query.filters[name] ?? '');
+  return (
+    <HTMLSelect
+      aria-label={label}
+      value={choices.some((choice) => choice.value === value) ? value : ''}
+      options={[...choices]}
+      onChange={(event) =>
+        grid.send({ type: 'grid.setFilter', name, value: event.currentTarget.value || null })
+      }
+    />
+  );
+}
+
+/** What distinguishes one worklist from another. */
+interface WorklistConfig<Value extends string> {
+  readonly kind: WorklistKind;
+  readonly title: ListViewConfig['title'];
+  readonly empty: ListViewConfig['empty'];
+  /** The column that names what is waiting, also the list's query parameter. */
+  readonly column: string;
+  readonly columnTitle: PlainMessageId;
+  readonly values: readonly Value[];
+  /** The message id of a value. */
+  readonly getMessageId: (value: Value) => PlainMessageId;
+  /** Tones of the values: those waiting for agency staff stand out from those waiting for somebody else. */
+  readonly tones: Readonly<Record<Value, string>>;
+  /** The label of the option for all values. */
+  readonly all: PlainMessageId;
+  /** Shown above the application in the details panel. */
+  readonly facts?: ComponentType<{ readonly details: ApplicationDetailsActor }>;
+}
+
+function createViewConfig<Value extends string>(data: WorklistConfig<Value>): ListViewConfig {
+  const { kind, title, empty, column, columnTitle, values, getMessageId, tones, facts: Facts } = data;
+  const toValue = (given: unknown) => values.find((each) => each === given);
+  const ownColumn = {
+    title: columnTitle,
+    formatValue: (value: string, formatters: Formatters) => {
+      const known = toValue(value);
+      return known === undefined ? value : formatters.word(getMessageId(known), value);
+    },
+    cell: (row: GridRow, text: string) => {
+      const value = toValue(row[column]);
+      return (
+        <span className="status">
+          <span className={`dot dot-${value ? tones[value] : 'neutral'}`} aria-hidden="true" />
+          {text}
+        </span>
+      );
+    },
+  };
+  return {
+    title,
+    search: 'label.searchApplications',
+    empty,
+    columns: createWorklistColumns({ [column]: ownColumn }),
+    name: 'studentName',
+    card: {
+      lead: 'number',
+      badge: column,
+      title: 'studentName',
+      lines: ['courseTitle', 'university'],
+      foot: ['waitingSince', 'counsellor'],
+    },
+    record: 'Application',
+    aside: function Aside() {
+      const details = useApplicationDetailsActor(kind);
+      return (
+        <WorklistDetails details={details}>{details && Facts && <Facts details={details} />}</WorklistDetails>
+      );
+    },
+    filters: { [column]: ownColumn },
+  };
+}
+
+/** Creates the view of a worklist, with the active application beside it. */
+export function createWorklistView<Value extends string>(data: WorklistConfig<Value>): ComponentType {
+  const viewConfig = createViewConfig(data);
+  const { kind, column, columnTitle, values, getMessageId, all } = data;
+  function WorklistPage() {
+    const text = useText();
+    const screen = useScreen(kind);
+    const grid = useSelector(screen, ({ children }) => children.grid);
+    const filter = {
+      name: column,
+      label: text(columnTitle),
+      choices: [
+        { value: '', label: text(all) },
+        ...values.map((value) => ({ value, label: text(getMessageId(value)) })),
+      ],
+    };
+    return (
+      grid && (
+        <ListPage grid={grid} viewConfig={viewConfig} controls={<KindFilter grid={grid} filter={filter} />} />
+      )
+    );
+  }
+  return function Worklist() {
+    return (
+      <ScreenBoundary part={kind}>
+        <WorklistPage />
+      </ScreenBoundary>
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import { CreateRecordLink } from '../../grid/list/CreateRecordLink.tsx';
+import { ListPage } from '../../grid/list/ListPage.tsx';
+import { useScreen } from '../../kit/hooks/use-app.ts';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { CourseTools } from './course/CourseTools.tsx';
+import { coursesViewConfig } from './courses-view-config.tsx';
+import { useCoursesViewConfig } from './use-courses-view-config.ts';
+
+const facets = [
+  'countryCode',
+  'level',
+  'courseType',
+  'discipline',
+  'university',
+  'intake',
+  'feeBand',
+  'state',
+];
+
+function Courses() {
+  const grid = useScreen('courses');
+  const viewConfig = useCoursesViewConfig(grid, coursesViewConfig);
+  return (
+    <ListPage
+      grid={grid}
+      viewConfig={viewConfig}
+      tools={<CreateRecordLink page="record-add" subject="Course" />}
+    >
+      <CourseTools grid={grid} viewConfig={viewConfig} facets={facets} />
+    </ListPage>
+  );
+}
+
+/** The course catalogue. */
+export default function CoursesView() {
+  return (
+    <ScreenBoundary part="course">
+      <Courses />
+    </ScreenBoundary>
+  );
+}

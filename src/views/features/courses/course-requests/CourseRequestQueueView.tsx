@@ -1,0 +1,105 @@
+import './course-requests.css';
+import { HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
+import type { GridActor, GridRow } from '../../../../machines/grid/grid.types.ts';
+import { ListPage } from '../../../grid/list/ListPage.tsx';
+import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { Formatters } from '../../../grid/use-formatters.ts';
+import { useScreen } from '../../../kit/hooks/use-app.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
+import { RequestDetails } from './RequestDetails.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+
+const toState = (value: unknown) => courseRequestStateNames.find((state) => state === value);
+
+const status = {
+  title: 'fact.status',
+  formatValue: (value: string, formatters: Formatters) =>
+    formatters.word(`state.courseRequest.${value}`, value),
+  cell: ({ status: value }: GridRow, text: string) => {
+    const state = toState(value);
+    return state === undefined ? text : <RequestStatus status={state}>{text}</RequestStatus>;
+  },
+} as const;
+
+/** The active request, beside the queue. */
+function Aside() {
+  const screen = useScreen('courseRequestWork');
+  const details: RequestActor | null = useSelector(screen, (snapshot) =>
+    snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
+  );
+  return <RequestDetails key={details?.id} details={details} />;
+}
+
+const viewConfig: ListViewConfig = {
+  title: 'route.courseRequestList',
+  search: 'asked.search',
+  empty: { title: 'label.noOpenRequests', body: 'asked.emptyQueueBody' },
+  columns: {
+    courseName: { title: 'fact.course', grow: 2 },
+    universityName: { title: 'fact.university', grow: 1 },
+    status,
+    waitingSince: { title: 'fact.waitingSince' },
+    requestedBy: { title: 'asked.column.requestedBy' },
+    countryCode: {
+      title: 'fact.country',
+      formatValue: (code, formatters) => formatters.country(code),
+    },
+    level: {
+      title: 'fact.level',
+      formatValue: (value, formatters) => formatters.word(`studyLevel.${value}`, value),
+    },
+    researcher: { title: 'fact.assignee' },
+    createdAt: { title: 'asked.column.createdAt' },
+  },
+  name: 'courseName',
+  card: {
+    lead: 'createdAt',
+    badge: 'status',
+    title: 'courseName',
+    lines: ['universityName', 'countryCode'],
+    foot: ['waitingSince', 'requestedBy'],
+  },
+  aside: Aside,
+  filters: { status },
+};
+
+/** Filters the queue by status. */
+function StatusSelect({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const value = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
+  return (
+    <HTMLSelect
+      aria-label={text('fact.status')}
+      value={value}
+      options={[
+        { value: '', label: text('asked.openOnes') },
+        ...courseRequestStateNames.map((state) => ({
+          value: state,
+          label: text(`state.courseRequest.${state}`),
+        })),
+      ]}
+      onChange={({ currentTarget }) =>
+        grid.send({ type: 'grid.setFilter', name: 'status', value: currentTarget.value || null })
+      }
+    />
+  );
+}
+
+function Queue() {
+  const screen = useScreen('courseRequestWork');
+  const grid = useSelector(screen, ({ children }) => children.grid);
+  return grid && <ListPage grid={grid} viewConfig={viewConfig} controls={<StatusSelect grid={grid} />} />;
+}
+
+/** Head office’s queue of course requests, with the actions beside them. */
+export default function CourseRequestQueueView() {
+  return (
+    <ScreenBoundary part="courseRequestWork">
+      <Queue />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+import '../../../grid/list/list.css';
+import '../../../grid/list/list-cards.css';
+import './course-requests.css';
+import { useSelector } from '@xstate/react';
+import { getChildActors } from '../../../../machines/features/courses/course-requests/course-request-page.machine.ts';
+import { useScreen } from '../../../kit/hooks/use-app.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { Page } from '../../../kit/office/Page.tsx';
+import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
+import { CourseRequestForm } from './CourseRequestForm.tsx';
+import { OwnRequests } from './OwnRequests.tsx';
+
+function CourseRequestPage() {
+  const text = useText();
+  const screen = useScreen('courseAsking');
+  const parts = useSelector(screen, getChildActors, (one, other) => one?.form === other?.form);
+  const selectedRequestId = useSelector(screen, ({ context }) => context.selectedRequestId);
+  return (
+    <Page title={text('route.courseRequest')} lead={text('wish.lead')}>
+      {parts && (
+        <div className="asking">
+          <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />
+          <OwnRequests own={parts.own} selectedRequestId={selectedRequestId} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The page for requesting a course and tracking one's own requests. */
+export default function CourseRequestView() {
+  return (
+    <ScreenBoundary part="course-request">
+      <CourseRequestPage />
+    </ScreenBoundary>
+  );
+}

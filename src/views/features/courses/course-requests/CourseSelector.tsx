@@ -1,0 +1,85 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { CatalogueFinderActor } from '../../../../machines/features/courses/course-requests/catalogue-finder.machine.ts';
+import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { useCan } from '../../../kit/hooks/use-can.ts';
+import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { InlineAlert } from '../../../kit/Notice.tsx';
+import { TextField } from '../../../kit/TextField.tsx';
+import { CourseSummary } from './CourseSummary.tsx';
+
+function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const snapshot = useSelector(finder, (current) => current);
+  const { text: query, found, problem } = snapshot.context;
+  return (
+    <>
+      <TextField
+        label={text('asked.find')}
+        inputRef={field}
+        type="search"
+        value={query}
+        maxLength={200}
+        onChange={(typed) => finder.send({ type: 'finder.type', text: typed })}
+      />
+      <p className="faint" role="status">
+        {snapshot.hasTag('busy')
+          ? text('label.searching')
+          : snapshot.hasTag('none') && text('asked.notFound')}
+      </p>
+      {snapshot.hasTag('failed') && problem && (
+        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
+      )}
+      {found.length > 0 && (
+        <ul className="request-found" aria-label={text('courses.found')}>
+          {found.map((course) => (
+            <li key={course.id}>
+              <CourseSummary course={course}>
+                <Button
+                  size="small"
+                  text={text('asked.choose', { title: course.title })}
+                  onClick={() => details.send({ type: 'course.select', courseId: course.id })}
+                />
+              </CourseSummary>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Selects the course that answers a request: one from the catalogue, or a new draft based on the request. */
+export function CourseSelector({ details }: { details: RequestActor }) {
+  const text = useText();
+  const mayDraft = useCan('create', 'Course');
+  const finder = useSelector(details, ({ children }) => children.finder);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
+    <div
+      className="stack"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        details.send({ type: 'action.close' });
+      }}
+    >
+      {finder && <CatalogueSearch details={details} finder={finder} />}
+      <div className="request-ways">
+        {mayDraft && (
+          <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
+        )}
+        <Button
+          variant="minimal"
+          text={text('action.cancel')}
+          onClick={() => details.send({ type: 'action.close' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { CourseRequestRow } from '../../../../../contract/courses/course-requests.ts';
+import type { ownRequestsMachine } from '../../../../machines/features/courses/course-requests/own-requests.machine.ts';
+import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
+import type { GridRow, RowOf } from '../../../../machines/grid/grid.types.ts';
+import { ListBody } from '../../../grid/list/ListBody.tsx';
+import { Pager } from '../../../grid/list/Pager.tsx';
+import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/office/use-times.ts';
+import { CourseSummary } from './CourseSummary.tsx';
+import { RequestStatus } from './RequestStatus.tsx';
+
+type Row = RowOf<CourseRequestRow>;
+const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
+
+/** One of the user's requests: what was requested, its status and its outcome. */
+function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: boolean }) {
+  const text = useText();
+  const { date } = useTimes();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selectedRequestId) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedRequestId]);
+  const { status, researcherName, refusal, course } = row;
+  return (
+    <li ref={item} className="own-request" aria-current={selectedRequestId ? 'true' : undefined}>
+      <div>
+        <strong>
+          <bdi>{row.courseName}</bdi>
+        </strong>
+        <p className="faint">
+          <bdi>{row.universityName}</bdi>
+        </p>
+      </div>
+      <div className="own-request-status">
+        <RequestStatus status={status} />
+        <span className="faint">{text('asked.since', { when: date(row.waitingSince) })}</span>
+      </div>
+      {status === 'researching' && researcherName !== null && (
+        <p className="own-request-answer">{text('asked.by', { name: researcherName })}</p>
+      )}
+      {refusal !== null && <p className="own-request-answer">{text('asked.refused', { reason: refusal })}</p>}
+      {status === 'published' && course !== null && (
+        <div className="own-request-answer">
+          <span className="faint">{text('asked.answer')}</span>
+          <CourseSummary course={course} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface OwnRequestsProps {
+  readonly own: ActorRefFrom<typeof ownRequestsMachine>;
+  /** The request named in the URL. */
+  readonly selectedRequestId: number | null;
+}
+
+/** The user's requests, newest first, with their status. */
+export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
+  const text = useText();
+  const rows = useSelector(own, ({ context }) => context.rows);
+  const status = useSelector(own, ({ context }) => context.query.filters.status ?? '');
+  const busy = useSelector(own, (snapshot) => snapshot.hasTag('busy'));
+  return (
+    <section className="stack own-requests" aria-label={text('asked.mine')}>
+      <h2>{text('asked.mine')}</h2>
+      <div className="own-tools">
+        <QuickFilter grid={own} label={text('asked.search')} />
+        <HTMLSelect
+          aria-label={text('fact.status')}
+          value={status}
+          onChange={({ currentTarget: { value } }) =>
+            own.send({ type: 'grid.setFilter', name: 'status', value: value || null })
+          }
+          options={[
+            { value: '', label: text('label.allStatuses') },
+            ...courseRequestStateNames.map((value) => ({
+              value,
+              label: text(`state.courseRequest.${value}`),
+            })),
+          ]}
+        />
+      </div>
+      <ListBody
+        grid={own}
+        empty={{ title: 'asked.none', body: 'asked.noneBody' }}
+        rows={
+          <ul className="own-rows sheet-box" aria-busy={busy}>
+            {[...rows.at.values()].filter(isRow).map((row) => (
+              <OwnRequest key={row.id} row={row} selectedRequestId={row.id === selectedRequestId} />
+            ))}
+          </ul>
+        }
+      />
+      <Pager grid={own} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { TextAreaField } from '../../../kit/TextAreaField.tsx';
+
+interface ReasonFormProps {
+  readonly details: RequestActor;
+  readonly action: 'refuse' | 'reconsider';
+}
+
+/** The reason for refusing or reconsidering a request; the entry is kept when the form is closed. */
+export function ReasonForm({ details, action }: ReasonFormProps) {
+  const text = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reason = useSelector(details, ({ context }) => context.reason);
+  const isReasonMissing = useSelector(details, ({ context }) => context.isReasonMissing);
+  useEffect(() => field.current?.focus(), []);
+  const label = text(`event.courseRequest.${action}`);
+  const send = () => {
+    details.send({ type: 'action.submit' });
+    field.current?.focus();
+  };
+  return (
+    <form
+      className="stack"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      onKeyDown={(event) => {
+        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+        if (!isSend && event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (isSend) send();
+        else details.send({ type: 'action.close' });
+      }}
+    >
+      <TextAreaField
+        label={text('asked.reason')}
+        inputRef={field}
+        autoResize
+        maxLength={2000}
+        value={reason}
+        error={isReasonMissing ? text('review.error.required') : undefined}
+        onChange={(value) => details.send({ type: 'reason.change', reason: value })}
+      />
+      <div className="request-ways">
+        <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
+        <Button
+          variant="minimal"
+          text={text('action.cancel')}
+          onClick={() => details.send({ type: 'action.close' })}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { HTMLSelect } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { ratesMachine } from '../../../../machines/features/courses/rates.machine.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/office/use-times.ts';
+
+interface CurrencySelectProps {
+  readonly value: string;
+  readonly onChange: (currency: string | null) => void;
+}
+
+/** The currency in which first-year costs are shown, with the date of the exchange rate. */
+export function CurrencySelect({ value, onChange }: CurrencySelectProps) {
+  const text = useText();
+  const { date } = useTimes();
+  const actor = useActorRef(ratesMachine, { input: { params: {}, search: '', user: null } });
+  const { rates = [], home = null } = useSelector(actor, ({ context }) => context.data) ?? {};
+  const rate = rates.find(({ code }) => code === (value || home));
+  const codes = new Set([...rates.map(({ code }) => code), ...(value === '' ? [] : [value])]);
+  // The home currency is the first option.
+  if (home !== null) codes.delete(home);
+  return (
+    <span className="course-currency">
+      <HTMLSelect
+        aria-label={text('course.costIn')}
+        value={value === home ? '' : value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value || home)}
+      >
+        <option value="">
+          {home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home })}
+        </option>
+        {[...codes].sort().map((code) => (
+          <option key={code} value={code}>
+            {text('course.costInOf', { currency: code })}
+          </option>
+        ))}
+      </HTMLSelect>
+      {rate && <span className="faint">{text('course.asOf', { day: date(rate.asOf) })}</span>}
+    </span>
+  );
+}

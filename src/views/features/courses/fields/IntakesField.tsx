@@ -1,0 +1,134 @@
+import { type ReactNode, useState } from 'react';
+import type { CourseIntake } from '../../../../../contract/courses/course-intakes.ts';
+import type { IntakeSummary } from '../../../../machines/features/courses/course-edit.machine.ts';
+import { intakeStatuses } from '../../../../machines/features/courses/course-states.ts';
+import { parseIntakes } from '../../../../machines/features/courses/course-values.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { SelectField } from '../../../kit/SelectField.tsx';
+import { useCodeOptions } from '../../masters/use-code-options.ts';
+import { CheckboxField, DateInputField } from './fields.tsx';
+import { ItemRows } from './ItemRows.tsx';
+
+interface IntakesFieldProps {
+  /** The form's value, as JSON. */
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly readOnly: boolean;
+  readonly intakes: readonly IntakeSummary[];
+  readonly countries: readonly string[];
+  readonly onChange: (value: string) => void;
+}
+
+interface IntakeDetailsProps {
+  readonly intake: CourseIntake;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** The details of an intake, collapsed by default unless it differs from a plain open intake. */
+function IntakeDetails({ intake: { status, deadline, overrides }, name, children }: IntakeDetailsProps) {
+  const text = useText();
+  const [open] = useState(status !== 'open' || deadline !== null || overrides.length > 0);
+  return (
+    <details open={open}>
+      <summary>{text('course.intakeParticulars', { intake: name })}</summary>
+      <div className="course-item">{children}</div>
+    </details>
+  );
+}
+
+const toDate = (typed: string): string | null => (typed === '' ? null : typed);
+
+/** The intakes of a course, with status, deadline and exceptions by country for each. */
+export function IntakesField(props: IntakesFieldProps) {
+  const { value, error, readOnly, intakes, countries, onChange } = props;
+  const text = useText();
+  const countryOptions = useCodeOptions('country', countries).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }));
+  const statuses = intakeStatuses.map((each) => ({ value: each, label: text(`intakeStatus.${each}`) }));
+  const courseIntakes = parseIntakes(value);
+  const setIntakes = (next: readonly CourseIntake[]) => onChange(JSON.stringify(next));
+  const change = (intakeId: number, part: Partial<CourseIntake>) =>
+    setIntakes(courseIntakes.map((each) => (each.intakeId === intakeId ? { ...each, ...part } : each)));
+  const parseStatus = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
+  return (
+    <fieldset className="course-part">
+      <legend>{text('fact.intakes')}</legend>
+      {error && <p className="field-note field-note-bad">{error}</p>}
+      {intakes.map(({ id, name }) => {
+        const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
+        return (
+          <div key={id} className="course-intake">
+            <CheckboxField
+              label={name}
+              checked={courseIntake !== undefined}
+              readOnly={readOnly}
+              onChange={(checked) =>
+                setIntakes(
+                  checked
+                    ? [...courseIntakes, { intakeId: id, status: 'open', deadline: null, overrides: [] }]
+                    : courseIntakes.filter(({ intakeId }) => intakeId !== id),
+                )
+              }
+            />
+            {courseIntake && (
+              <IntakeDetails intake={courseIntake} name={name}>
+                <SelectField
+                  label={text('course.intakeStatus', { intake: name })}
+                  value={courseIntake.status}
+                  readOnly={readOnly}
+                  options={statuses}
+                  onChange={(chosen) => change(id, { status: parseStatus(chosen) ?? courseIntake.status })}
+                />
+                <DateInputField
+                  label={text('course.intakeDeadline', { intake: name })}
+                  value={courseIntake.deadline ?? ''}
+                  readOnly={readOnly}
+                  onChange={(day) => change(id, { deadline: toDate(day) })}
+                />
+                <ItemRows
+                  items={courseIntake.overrides}
+                  getName={(at) => text('course.exceptionOf', { intake: name, number: at + 1 })}
+                  addLabel={text('course.addException', { intake: name })}
+                  newItem={{ countryCode: '', status: 'closed', deadline: null }}
+                  maxItems={60}
+                  readOnly={readOnly}
+                  onChange={(overrides) => change(id, { overrides: [...overrides] })}
+                >
+                  {({ countryCode, status, deadline }, updateException) => (
+                    <>
+                      <SelectField
+                        label={text('fact.domicile')}
+                        value={countryCode}
+                        nothing={text('action.select')}
+                        readOnly={readOnly}
+                        options={countryOptions}
+                        onChange={(code) => updateException({ countryCode: code })}
+                      />
+                      <SelectField
+                        label={text('fact.applications')}
+                        value={status ?? ''}
+                        nothing={text('course.asEverybody')}
+                        readOnly={readOnly}
+                        options={statuses}
+                        onChange={(chosen) => updateException({ status: parseStatus(chosen) })}
+                      />
+                      <DateInputField
+                        label={text('foundField.deadline')}
+                        value={deadline ?? ''}
+                        readOnly={readOnly}
+                        onChange={(day) => updateException({ deadline: toDate(day) })}
+                      />
+                    </>
+                  )}
+                </ItemRows>
+              </IntakeDetails>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import './dashboard.css';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { useAppActor, useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { LoadState } from '../../kit/LoadState.tsx';
+import { EmptyState, RetryButton } from '../../kit/Notice.tsx';
+import { Page } from '../../kit/office/Page.tsx';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
+import { NotificationRow } from '../notifications/NotificationRow.tsx';
+import { getDayPart } from './day-part.ts';
+import { StageTiles } from './StageTiles.tsx';
+import { StatusBars } from './StatusBars.tsx';
+
+/** Number of notifications shown on the page. */
+const maxNotifications = 6;
+
+function Counts() {
+  const screen = useScreen('dashboard');
+  const data = useSelector(screen, ({ context }) => context.data);
+  return (
+    <LoadState actor={screen} data={data} onRetry={() => screen.send({ type: 'resource.refresh' })}>
+      {(counts) =>
+        counts.length === 0 ? (
+          <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
+        ) : (
+          <>
+            <StageTiles counts={counts} />
+            <StatusBars counts={counts} />
+          </>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function LatestNotifications() {
+  const text = useText();
+  const notifications = useAppActor('notifications');
+  const list = useAppSelector('notifications', ({ context }) => context.list);
+  const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
+  const failed = useAppSelector('notifications', (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <section className="sheet-box latest" aria-labelledby="latest">
+      <div className="box-head">
+        <h2 id="latest">{text('label.latestNotifications')}</h2>
+        <Link href={href('notifications')}>{text('notifications.seeAll')}</Link>
+      </div>
+      <NotificationErrors />
+      {!initialized && !failed && <Skeleton rows={4} />}
+      {initialized && list.length === 0 && (
+        <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
+      )}
+      {!initialized && failed && (
+        <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
+      )}
+      <ul className="news-list" aria-label={text('label.latestNotifications')}>
+        {list.slice(0, maxNotifications).map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Dashboard() {
+  const text = useText();
+  const user = useAppSelector('session', ({ context }) => context.user);
+  const name = user?.fullName.split(/\s+/)[0] ?? '';
+  return (
+    <Page
+      windowTitle={text('route.dashboard')}
+      title={text(`dashboard.greeting.${getDayPart(new Date().getHours())}`, { name })}
+      {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
+    >
+      <div className="dashboard-place">
+        <div className="dashboard">
+          <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
+            <Counts />
+          </section>
+          <LatestNotifications />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The dashboard. */
+export default function DashboardView() {
+  return (
+    <ScreenBoundary part="dashboard">
+      <Dashboard />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,25 @@
+import { FormattedNumber } from 'react-intl';
+import { Link } from 'wouter';
+import { statusesByStage } from '../../../machines/features/applications/stages.ts';
+import type { StatusCount } from '../../../machines/features/dashboard/dashboard.machine.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { getListPath, groupByStage } from './counts.ts';
+
+/** One figure per stage; each links to the rows it counts. */
+export function StageTiles({ counts }: { counts: readonly StatusCount[] }) {
+  const text = useText();
+  return (
+    <ul className="tiles">
+      {groupByStage(counts).map(({ phase, count }) => (
+        <li key={phase}>
+          <Link className="tile" href={getListPath(statusesByStage[phase])}>
+            <span className="tile-name">{text(`phase.${phase}`)}</span>
+            <span className="tile-figure">
+              <FormattedNumber value={count} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

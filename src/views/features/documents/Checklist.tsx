@@ -1,0 +1,99 @@
+import './documents.css';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { ChecklistData } from '../../../machines/features/documents/checklist.types.ts';
+import { countRequired, groupChecklist } from '../../../machines/features/documents/checklist-groups.ts';
+import { maxBytes } from '../../../machines/features/documents/uploads/uploads.types.ts';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { ButtonLink } from '../../kit/ButtonLink.tsx';
+import { useAbility } from '../../kit/hooks/use-can.ts';
+import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
+import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { LoadState } from '../../kit/LoadState.tsx';
+import { InlineAlert } from '../../kit/Notice.tsx';
+import { ChecklistItem } from './ChecklistItem.tsx';
+import type { ChecklistActor } from './DocumentActions.tsx';
+import { DocumentRequestForm } from './DocumentRequestForm.tsx';
+import { useSizeText } from './use-size-text.ts';
+
+const noItems: ChecklistData['items'] = [];
+const noDocuments: ChecklistData['documents'] = [];
+
+/** The required documents by stage: those uploaded, and an upload area for those missing. */
+function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
+  const text = useText();
+  const sizeText = useSizeText();
+  const problemText = useProblemText();
+  const items = useSelector(checklist, ({ context }) => context.data?.items ?? noItems);
+  const documents = useSelector(checklist, ({ context }) => context.data?.documents ?? noDocuments);
+  const applicationId = useSelector(checklist, ({ context }) => context.recordId);
+  const ability = useAbility();
+  const canRename = ability.can('read', 'record') && ability.can('update', 'ApplicationDocument', 'fileName');
+  const refusal = useSelector(checklist, ({ context }) => context.refusal);
+  const busy = useSelector(checklist, (snapshot) => snapshot.hasTag('performing'));
+  const parts = useMemo(() => groupChecklist(items, documents), [items, documents]);
+  const requestForm = <DocumentRequestForm checklist={checklist} parts={parts} busy={busy} />;
+  if (parts.length === 0)
+    return (
+      <>
+        <p>{text('papers.none')}</p>
+        {requestForm}
+      </>
+    );
+  return (
+    <>
+      {canRename && documents.some(({ fileName }) => fileName !== null) && (
+        <p className="papers-ways">
+          <ButtonLink
+            href={`${href('rename-document')}?application=${applicationId}`}
+            size="small"
+            text={text('papers.rename')}
+          />
+        </p>
+      )}
+      <p className="papers-counts">
+        {text('papers.counts', countRequired(parts))} · {text('papers.hint', { size: sizeText(maxBytes) })}
+      </p>
+      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      {parts.map(({ stage, lines }) => (
+        <section key={stage} className="papers-stage">
+          <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>
+          <ul>
+            {lines.map((line) => (
+              <ChecklistItem
+                key={line.document?.id ?? line.type}
+                checklist={checklist}
+                line={line}
+                busy={busy}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {requestForm}
+    </>
+  );
+}
+
+/** The documents of one application, with loading and error states; hidden from users without access. */
+export function Checklist({ checklist }: { checklist: ChecklistActor }) {
+  const text = useText();
+  const complete = useOfficeComplete();
+  const snapshot = useSelector(checklist, (current) => current);
+  if (snapshot.hasTag('forbidden')) return null;
+  return (
+    <section className="papers" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
+      <h2>{text('fact.documents')}</h2>
+      <LoadState
+        actor={checklist}
+        data={snapshot.hasTag('loaded') && complete ? snapshot.context : null}
+        rows={6}
+        failed="papers.failed"
+        onRetry={() => checklist.send({ type: 'sidePanel.refresh' })}
+      >
+        {() => <ChecklistGroups checklist={checklist} />}
+      </LoadState>
+    </section>
+  );
+}

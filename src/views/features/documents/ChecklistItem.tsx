@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
+import type { ChecklistEntry } from '../../../machines/features/documents/checklist.types.ts';
+import { isRequired } from '../../../machines/features/documents/checklist-groups.ts';
+import { useCan } from '../../kit/hooks/use-can.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/office/use-times.ts';
+import { type ChecklistActor, DocumentActions } from './DocumentActions.tsx';
+import { DocumentUploads } from './DocumentUploads.tsx';
+import { DocumentDropZone } from './DropZone.tsx';
+import { useDocumentTypeName } from './document-types/use-document-type-name.ts';
+
+/** The status details of a document: rejection reason, notes, due and expiry dates. */
+export function DocumentStatusDetails({ document }: { document: DocumentRow }) {
+  const text = useText();
+  const { date } = useTimes();
+  const { status, rejection, reason, note, dueOn, expiresOn, alsoElsewhere } = document;
+  return (
+    <>
+      {status === 'rejected' && rejection !== null && <p>{text(`rejection.${rejection}`)}</p>}
+      {[reason, note].map((comment) => comment !== null && <p key={comment}>{<bdi>{comment}</bdi>}</p>)}
+      {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
+      {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
+      {alsoElsewhere && <p className="paper-warning">{text('papers.elsewhere')}</p>}
+    </>
+  );
+}
+
+interface ChecklistItemProps {
+  readonly checklist: ChecklistActor;
+  readonly line: ChecklistEntry;
+  readonly busy: boolean;
+}
+
+/** One line of a checklist: the document type, why it is needed, its status and its actions. */
+export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
+  const text = useText();
+  const typeName = useDocumentTypeName();
+  const { type, item, document } = line;
+  const canRequest = useCan('update', 'ApplicationDocument');
+  const name = typeName(type);
+  const requestDocument = (required?: true) =>
+    checklist.send({
+      type: 'sidePanel.perform',
+      command: { kind: 'ask', documentType: type, ...(required && { required }) },
+    });
+  return (
+    <li className="paper" data-status={document?.status ?? 'absent'}>
+      <div className="row">
+        <h4>{name}</h4>
+        <span className="paper-status">
+          {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
+        </span>
+        {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}
+      </div>
+      {item && (
+        <details className="paper-why">
+          <summary aria-label={text('papers.whyOf', { type: name })}>{text('papers.why')}</summary>
+          <p>{text(item.why)}</p>
+        </details>
+      )}
+      {document ? (
+        <>
+          <DocumentStatusDetails document={document} />
+          {document.allowedActions.includes('upload') && (
+            <DocumentDropZone documentId={document.id} name={name} />
+          )}
+          <DocumentUploads documentId={document.id} />
+          <DocumentActions checklist={checklist} document={document} name={name} busy={busy} />
+        </>
+      ) : (
+        canRequest && (
+          <div className="row">
+            <Button
+              size="small"
+              disabled={busy}
+              text={text('papers.ask', { type: name })}
+              onClick={() => requestDocument()}
+            />
+            {item && !(item.required && item.stage === 'submission') && (
+              <Button
+                size="small"
+                variant="minimal"
+                disabled={busy}
+                text={text('papers.askRequired')}
+                aria-label={text('papers.askRequiredOf', { type: name })}
+                onClick={() => requestDocument(true)}
+              />
+            )}
+          </div>
+        )
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import './documents.css';
+import { Button, ProgressBar } from '@blueprintjs/core';
+import { CrossIcon, PauseIcon, PlayIcon, RepeatIcon } from '@blueprintjs/icons';
+import { isInProgress, type UploadItem } from '../../../machines/features/documents/uploads/uploads.types.ts';
+import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useSizeText } from './use-size-text.ts';
+
+/** Describes the state of an upload. */
+function useStageText(): (item: UploadItem) => string {
+  const text = useText();
+  const sizeText = useSizeText();
+  const offline = useAppSelector('uploads', (snapshot) => snapshot.hasTag('offline'));
+  return ({ stage, sent, size, refusal }) => {
+    const figures = { sent: sizeText(sent), size: sizeText(size) };
+    switch (stage) {
+      case 'waiting':
+        return text(offline ? 'label.waitingForConnection' : 'work.state.queued');
+      case 'sending':
+        return text('sending.sending', figures);
+      case 'paused':
+        return text('sending.paused', figures);
+      case 'refused':
+        return text(refusal ?? 'sending.failed');
+      default:
+        return text(`sending.${stage}`);
+    }
+  };
+}
+
+function UploadActions({ item: { id, stage, fileName: name } }: { item: UploadItem }) {
+  const text = useText();
+  const uploads = useAppActor('uploads');
+  const isEnded = stage === 'done' || stage === 'refused';
+  return (
+    <span className="upload-ways">
+      {(stage === 'waiting' || stage === 'sending') && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<PauseIcon />}
+          aria-label={text('sending.pause', { name })}
+          onClick={() => uploads.send({ type: 'upload.pause', id })}
+        />
+      )}
+      {stage === 'paused' && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<PlayIcon />}
+          aria-label={text('sending.resume', { name })}
+          onClick={() => uploads.send({ type: 'upload.resume', id })}
+        />
+      )}
+      {stage === 'failed' && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<RepeatIcon />}
+          aria-label={text('sending.retry', { name })}
+          onClick={() => uploads.send({ type: 'upload.retry', id })}
+        />
+      )}
+      {stage !== 'finishing' && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<CrossIcon />}
+          aria-label={text(isEnded ? 'action.dismiss' : 'sending.giveUp', { name })}
+          onClick={() => uploads.send({ type: 'upload.remove', id })}
+        />
+      )}
+    </span>
+  );
+}
+
+/** One upload: its name, its progress and its actions. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const text = useText();
+  const stageText = useStageText();
+  const { fileName: name, stage, sent, size } = item;
+  const isUnfinished = isInProgress(item) || stage === 'paused';
+  return (
+    <li className="upload" data-stage={stage}>
+      <span className="upload-name">
+        <bdi>{name}</bdi>
+      </span>
+      <UploadActions item={item} />
+      {isUnfinished && (
+        <ProgressBar
+          className="upload-bar"
+          value={size === 0 ? 0 : sent / size}
+          intent={stage === 'paused' ? 'none' : 'primary'}
+          animate={false}
+          stripes={false}
+          aria-label={text('sending.progress', { name })}
+        />
+      )}
+      <p className="upload-stage" role={stage === 'refused' || stage === 'failed' ? 'alert' : undefined}>
+        {stageText(item)}
+      </p>
+    </li>
+  );
+}

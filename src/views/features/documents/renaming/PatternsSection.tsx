@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import type { NamingPattern } from '../../../../../contract/documents/naming-patterns.ts';
+import type { NamingActor } from '../../../../machines/features/documents/renaming/naming.machine.ts';
+import type { NamingSettings } from '../../../../machines/features/documents/renaming/naming-list.machine.ts';
+import {
+  getPatternExample,
+  getPatternSegments,
+} from '../../../../machines/features/documents/renaming/pattern-example.ts';
+import { useCan } from '../../../kit/hooks/use-can.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { EmptyState } from '../../../kit/Notice.tsx';
+import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { NamingSettingsLoader } from './NamingSettingsLoader.tsx';
+import { PatternForm } from './PatternForm.tsx';
+import { SavedMessage } from './SavedMessage.tsx';
+
+interface PatternProps {
+  readonly naming: NamingActor;
+  readonly pattern: NamingPattern;
+  readonly types: NamingSettings['types'];
+  readonly edited: boolean;
+}
+
+/** One pattern: its scope, its text and an example. */
+function Pattern({ naming, pattern, types, edited }: PatternProps) {
+  const text = useText();
+  const typeName = useDocumentTypeName();
+  const canEdit = useCan('update', 'NamingPattern');
+  const university = pattern.universityName ?? text('naming.everyUniversity');
+  const type = pattern.type === null ? text('label.allTypes') : typeName(pattern.type);
+  return (
+    <li className="naming-row" data-edited={edited}>
+      <div className="naming-whom">
+        <strong>
+          <bdi>{university}</bdi>
+        </strong>{' '}
+        <span>{type}</span>
+      </div>
+      <div className="naming-says">
+        <code dir="ltr">
+          {getPatternSegments(pattern).map(({ key, piece, token }) => (
+            <Fragment key={key}>
+              <wbr />
+              {token ? <span className="naming-token">{piece}</span> : piece}
+            </Fragment>
+          ))}
+        </code>
+        <span className="faint">
+          {text('fact.exampleName')}: <bdi dir="ltr">{getPatternExample(pattern, types)}</bdi>
+        </span>
+      </div>
+      {canEdit && (
+        <Button
+          size="small"
+          text={text('action.update')}
+          aria-label={text('naming.edit', { university, type })}
+          onClick={() => naming.send({ type: 'pattern.edit', pattern })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The naming patterns, with the form of the edited one beside them. */
+export function PatternsSection({ naming }: { naming: NamingActor }) {
+  const text = useText();
+  const canCreate = useCan('create', 'NamingPattern');
+  const edited = useSelector(naming, ({ context }) => context.pattern?.id ?? null);
+  const form = useSelector(naming, ({ children }) => children.patternForm);
+  const add = canCreate && (
+    <Button intent="primary" text={text('naming.add')} onClick={() => naming.send({ type: 'pattern.add' })} />
+  );
+  return (
+    <NamingSettingsLoader naming={naming}>
+      {({ patterns, types }) => (
+        <div className="naming">
+          <div className="stack">
+            <div className="form-foot">
+              {add}
+              <SavedMessage naming={naming} />
+            </div>
+            <p className="faint">{text(canCreate ? 'naming.order' : 'naming.noRight')}</p>
+            {patterns.length === 0 ? (
+              <EmptyState titleId="naming.none" bodyId="naming.noneBody" />
+            ) : (
+              <ul className="sheet-box naming-rows" aria-label={text('naming.list')}>
+                {patterns.map((pattern) => (
+                  <Pattern
+                    key={pattern.id}
+                    naming={naming}
+                    pattern={pattern}
+                    types={types}
+                    edited={form !== undefined && pattern.id === edited}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+          {form && <PatternForm key={edited ?? 'new'} naming={naming} form={form} types={types} />}
+        </div>
+      )}
+    </NamingSettingsLoader>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { tableEncodings } from '../../../machines/features/importing/import.types.ts';
+import type { ImportList } from '../../../machines/features/importing/import-lists.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { InlineAlert } from '../../kit/Notice.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
+import type { ImportActor } from './import-actor.ts';
+import { useImportLabels } from './use-import-labels.ts';
+
+function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
+  const text = useText();
+  const { getLabel, reading } = useImportLabels(list);
+  const { head, rows, mapping, encoding } = useSelector(screen, ({ context }) => context);
+  const hasKey = mapping.includes(list.key);
+  return (
+    <div className="importing stack">
+      <p role="status">{text('label.rowCount', { count: rows.length })}</p>
+      {encoding && (
+        <SelectField
+          label={text('import.encoding')}
+          hint={text('import.encodingHint')}
+          value={encoding}
+          options={tableEncodings.map((each) => ({ value: each, label: each.toUpperCase() }))}
+          onChange={(value) => {
+            const chosen = tableEncodings.find((each) => each === value);
+            if (chosen) screen.send({ type: 'import.encoding', encoding: chosen });
+          }}
+        />
+      )}
+      <div className="import-scroll">
+        <table className="plain-table">
+          <caption>{text('import.columns')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('import.heading')}</th>
+              <th scope="col">{text('fact.exampleName')}</th>
+              <th scope="col">{text('import.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {head.map((cell, at) => {
+              const heading = String(cell ?? '');
+              return (
+                // Two columns of a file may share a name; their index identifies them.
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file do not move
+                <tr key={at}>
+                  <th scope="row">
+                    <bdi>{heading}</bdi>
+                  </th>
+                  <td>
+                    <bdi>{String(rows[0]?.[at] ?? '')}</bdi>
+                  </td>
+                  <td>
+                    <HTMLSelect
+                      fill
+                      aria-label={text('import.fieldOf', { heading })}
+                      value={mapping[at] ?? ''}
+                      onChange={({ currentTarget: { value } }) =>
+                        screen.send({ type: 'import.map', at, column: value === '' ? null : value })
+                      }
+                    >
+                      <option value="">{text('import.leaveOut')}</option>
+                      {Object.keys(list.columns).map((id) => (
+                        <option key={id} value={id}>
+                          {getLabel(id)}
+                        </option>
+                      ))}
+                    </HTMLSelect>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {!hasKey && (
+        <InlineAlert tone="warning">{text('import.noKey', { column: getLabel(list.key) })}</InlineAlert>
+      )}
+      <div className="notice-actions">
+        <Button
+          intent="primary"
+          disabled={!hasKey}
+          text={text('action.preview')}
+          onClick={() => screen.send({ type: 'import.check', reading })}
+        />
+        <Button text={text('import.another')} onClick={() => screen.send({ type: 'import.back' })} />
+      </div>
+    </div>
+  );
+}
+
+/** Maps the columns of the file to the columns of the list. */
+export function ColumnMapping({ screen }: { screen: ImportActor }) {
+  const list = useSelector(screen, ({ context }) => context.list);
+  return list ? <ColumnMappingForm screen={screen} list={list} /> : null;
+}

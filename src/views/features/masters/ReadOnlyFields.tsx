@@ -1,0 +1,37 @@
+import '../../grid/peek/record.css';
+import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
+import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import { useFormatters } from '../../grid/use-formatters.ts';
+import { CoverImage } from '../login-covers/CoverImage.tsx';
+import { formatField } from './format-field.ts';
+
+interface ReadOnlyFieldsProps {
+  /** Label for screen readers. */
+  readonly title: string;
+  /** Prefix of their message ids. */
+  readonly noun: string;
+  readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>[];
+  readonly row: GridRow;
+  readonly getLabel: (field: string) => string;
+}
+
+/** The read-only fields of a record. */
+export function ReadOnlyFields({ title, noun, fields, row, getLabel }: ReadOnlyFieldsProps) {
+  const formatters = useFormatters();
+  return (
+    <dl className="record-facts" aria-label={title}>
+      {fields.map((field) => (
+        <div key={field.id} className="record-fact">
+          <dt>{getLabel(field.id)}</dt>
+          <dd>
+            {field.form === 'picture' ? (
+              <CoverImage label={getLabel(field.id)} value={row[field.id]} />
+            ) : (
+              <bdi>{formatField(formatters, noun, field, row[field.id])}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MasterField, MasterValues } from '../../../machines/features/masters/master-fields.ts';
+import type { FormContext, FormEvent } from '../../../machines/kit/form/form.types.ts';
+import { useFormatters } from '../../grid/use-formatters.ts';
+import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { MasterInput } from './MasterInput.tsx';
+
+interface RecordFieldsProps {
+  readonly form: { send(event: FormEvent): void };
+  /** Prefix of its message ids: `branch.<field>`. */
+  readonly noun: string;
+  readonly fields: readonly MasterField[];
+  readonly context: Pick<FormContext<MasterValues, unknown>, 'values' | 'errors'>;
+  readonly getLabel: (field: string) => string;
+  readonly isReadOnly: (field: string) => boolean;
+  /** Codes of the countries offered. */
+  readonly countries: readonly string[];
+}
+
+/** The inputs of a form, each by the type of its column. */
+export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
+  const text = useText();
+  const formatters = useFormatters();
+  const fieldError = useFieldErrorText();
+  const getHint = (id: string) =>
+    formatters.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
+  return fields.map((field) => (
+    <MasterInput
+      key={field.id}
+      noun={noun}
+      field={field}
+      label={of.getLabel(field.id)}
+      hint={getHint(field.id)}
+      error={fieldError(field.id, context.errors[field.id])}
+      value={context.values[field.id] ?? ''}
+      readOnly={of.isReadOnly(field.id)}
+      countries={countries}
+      onChange={(value) => form.send({ type: 'form.change', field: field.id, value })}
+      onBlur={() => form.send({ type: 'form.blur', field: field.id })}
+    />
+  ));
+}

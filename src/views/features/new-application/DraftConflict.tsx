@@ -1,0 +1,106 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { Difference, DraftPart, Side } from '../../../machines/features/new-application/merge.ts';
+import { mergeVersions } from '../../../machines/features/new-application/merge-versions.ts';
+import { Conflict } from '../../kit/Conflict.tsx';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/office/use-times.ts';
+import { usePartLabel } from './information/use-part-label.ts';
+import { useNewApplication } from './use-new-application.ts';
+
+/** Formats one side of a difference. */
+function useDifferenceText(): (part: DraftPart) => string {
+  const text = useText();
+  return (part) => {
+    if (typeof part === 'boolean') return text(part ? 'applying.conflictYes' : 'applying.conflictNo');
+    if (typeof part === 'string') return part === '' ? text('label.empty') : part;
+    return text('label.entries', { count: part.length });
+  };
+}
+
+function DifferenceRow({ difference, picked }: { difference: Difference; picked: Side }) {
+  const text = useText();
+  const differenceText = useDifferenceText();
+  const label = usePartLabel()(difference.path);
+  const newApplication = useNewApplication();
+  const { path } = difference;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {(['mine', 'theirs'] as const).map((side) => (
+        <td key={side}>
+          <label className="check-row">
+            <input
+              type="radio"
+              name={path}
+              aria-label={`${text('applying.conflictSide', { field: label })}: ${differenceText(difference[side])}`}
+              checked={picked === side}
+              onChange={() => newApplication.send({ type: 'conflict.select', path, side })}
+            />
+            <bdi>{differenceText(difference[side])}</bdi>
+          </label>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Another tab or device changed the draft, or somebody changed the student: resolves the conflict field by field. */
+export function DraftConflict() {
+  const text = useText();
+  const { ago } = useTimes();
+  const newApplication = useNewApplication();
+  const context = useSelector(newApplication, (snapshot) => snapshot.context);
+  const { differences } = mergeVersions(context);
+  const { theirs, theirStudent } = context;
+  return (
+    <Conflict
+      title={text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
+      level={2}
+      actions={
+        <>
+          <Button
+            intent="primary"
+            text={text('applying.conflictSettle')}
+            onClick={() => newApplication.send({ type: 'conflict.resolve' })}
+          />
+          {(['mine', 'theirs'] as const).map((side) => (
+            <Button
+              key={side}
+              text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
+              onClick={() => newApplication.send({ type: 'conflict.selectAll', side })}
+            />
+          ))}
+        </>
+      }
+    >
+      <p>
+        {theirStudent
+          ? text('applying.studentConflictBody', { name: theirStudent.fullName })
+          : text('applying.conflictBody')}
+      </p>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{text('label.yourVersion')}</th>
+            <th scope="col">
+              {theirStudent
+                ? text('applying.studentConflictTheirs')
+                : theirs && text('applying.conflictTheirs', { ago: ago(theirs.updatedAt) })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => (
+            <DifferenceRow
+              key={difference.path}
+              difference={difference}
+              picked={context.picks[difference.path] ?? 'mine'}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Conflict>
+  );
+}

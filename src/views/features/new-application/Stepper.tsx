@@ -1,0 +1,55 @@
+import { TickIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { DraftStep } from '../../../../contract/applications/application-drafts.ts';
+import { validateStep } from '../../../machines/features/new-application/draft-content.ts';
+import { draftSteps } from '../../../machines/features/new-application/options.ts';
+import { getStepAddress } from '../../../machines/features/new-application/steps.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useNewApplication } from './use-new-application.ts';
+
+/** The steps in order: the current one, the complete ones and the incomplete ones. */
+export function Stepper({ step }: { step: DraftStep }) {
+  const text = useText();
+  const newApplication = useNewApplication();
+  const id = useSelector(newApplication, ({ context }) => context.id);
+  const isStarted = useSelector(
+    newApplication,
+    ({ context }) => context.created.length === 0 && (context.id !== null || context.step !== 'findStudent'),
+  );
+  const created = useSelector(newApplication, ({ context }) => context.created.length > 0);
+  const open = useSelector(newApplication, ({ context }) =>
+    draftSteps.filter((one) => Object.keys(validateStep(context, one)).length > 0).join(' '),
+  ).split(' ');
+  const currentIndex = draftSteps.indexOf(step);
+  return (
+    <nav className="stepper" aria-label={text('applying.steps')}>
+      <p className="stepper-place">
+        {text('applying.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
+      </p>
+      <ol>
+        {draftSteps.map((one, at) => {
+          const done = created
+            ? one !== step
+            : isStarted && one !== step && one !== 'documents' && !open.includes(one);
+          const label = (
+            <>
+              <span className="stepper-mark" aria-hidden="true">
+                {done ? <TickIcon size={14} /> : at + 1}
+              </span>
+              <span className="stepper-name">{text(`applying.step.${one}`)}</span>
+              {one !== step && isStarted && one !== 'documents' && (
+                <span className="for-ears">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
+              )}
+            </>
+          );
+          return (
+            <li key={one} data-done={done} aria-current={one === step ? 'step' : undefined}>
+              {one === step || !isStarted ? label : <Link href={getStepAddress(one, id)}>{label}</Link>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

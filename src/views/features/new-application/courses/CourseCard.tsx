@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { PlusIcon, TickIcon } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { CourseSearchResult } from '../../../../../contract/courses/course-search.ts';
+import { maxChoices, studyLevelOf } from '../../../../machines/features/new-application/options.ts';
+import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useNewApplication } from '../use-new-application.ts';
+import { Verdict } from './Verdict.tsx';
+
+interface CourseCardProps {
+  readonly course: CourseSearchResult;
+  /** The intake for which it would be selected. */
+  readonly intakeId: number;
+  readonly chosen: boolean;
+  /** The maximum number of courses is selected. */
+  readonly full: boolean;
+}
+
+/** One course: its facts, the student's eligibility, and the button to select it. */
+export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) {
+  const text = useText();
+  const intl = useIntl();
+  const countryName = useCountryName();
+  const newApplication = useNewApplication();
+  const { title, universityName, city, countryCode, level, durationMonths, tuitionFee, currency } = course;
+  const fee = intl.formatNumber(Number(tuitionFee), {
+    style: 'currency',
+    currency,
+    maximumFractionDigits: 0,
+  });
+  return (
+    <li className="course-card">
+      <div className="course-head">
+        <h3>
+          <bdi>{title}</bdi>
+        </h3>
+        <p>
+          <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
+        </p>
+        <p className="faint">
+          {text(`studyLevel.${studyLevelOf(level)}`)} · {text('courses.months', { months: durationMonths })} ·{' '}
+          {text('fact.yearlyFee', { fee })}
+        </p>
+      </div>
+      <Verdict rules={course.eligibility} />
+      <div className="course-ways">
+        <Button
+          intent={chosen ? 'success' : 'primary'}
+          variant="outlined"
+          icon={chosen ? <TickIcon /> : <PlusIcon />}
+          aria-disabled={chosen || full}
+          title={full && !chosen ? text('courses.most', { most: maxChoices }) : undefined}
+          aria-label={chosen ? undefined : text('courses.addOf', { title, university: universityName })}
+          text={text(chosen ? 'courses.added' : 'action.select')}
+          onClick={() => {
+            if (!chosen && !full) newApplication.send({ type: 'choice.add', courseId: course.id, intakeId });
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/office/use-times.ts';
+import { useNewApplication } from '../use-new-application.ts';
+
+/** Today's date in ISO format: `2026-11-21`. */
+export const getToday = (): string => new Date().toISOString().slice(0, 10);
+
+/** The current and future intakes, each with its opening or closing date. */
+export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {
+  const text = useText();
+  const { date } = useTimes();
+  const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
+  return useMemo(
+    () =>
+      intakes.map(({ id, name, opensOn, closesOn }) => ({
+        value: String(id),
+        label:
+          opensOn <= getToday()
+            ? text('courses.intakeOpen', { name, date: date(closesOn) })
+            : text('courses.intakeLater', { name, date: date(opensOn) }),
+      })),
+    [intakes, text, date],
+  );
+}
+
+/** Returns the name of an intake. */
+export function useIntakeName(): (id: number) => string {
+  const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
+  return (id) => intakes.find((intake) => intake.id === id)?.name ?? String(id);
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { getRequiredDocuments } from '../../../../machines/features/new-application/required-documents.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useNewApplication } from '../use-new-application.ts';
+
+/** The documents that will be requested before submission, and why. */
+export function RequiredDocuments() {
+  const text = useText();
+  const typeName = useDocumentTypeName();
+  const heading = useId();
+  const { content, knownCourses, offers } = useSelector(useNewApplication(), ({ context }) => context);
+  const requiredDocuments = getRequiredDocuments(content, knownCourses, offers);
+  if (requiredDocuments.length === 0) return null;
+  return (
+    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
+      <h2 id={heading}>{text('making.asked')}</h2>
+      <p className="faint">{text('making.askedBody', { count: requiredDocuments.length })}</p>
+      <ul className="asked">
+        {requiredDocuments.map(({ type, why }) => (
+          <li key={type}>
+            <strong>{typeName(type)}</strong>
+            <span className="faint">{text(why)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
+import { getFieldName } from '../use-new-application.ts';
+
+const labelIds: Readonly<Record<string, PlainMessageId>> = {
+  student: 'fact.student',
+  choices: 'applying.part.choices',
+  others: 'applying.part.others',
+  askedBranches: 'applying.part.askedBranches',
+  files: 'find.files',
+  consent: 'info.consent',
+  education: 'info.education',
+  tests: 'info.tests',
+  work: 'info.work',
+  refusals: 'info.refusals',
+};
+
+/** The label of a field or a part of the draft. */
+export function usePartLabel(): (path: string) => string {
+  const text = useText();
+  const fieldLabel = useFieldLabel();
+  return (path) => {
+    const id = labelIds[path];
+    return id ? text(id) : fieldLabel('apply', getFieldName(path));
+  };
+}

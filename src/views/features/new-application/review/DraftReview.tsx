@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import type { DraftStep } from '../../../../../contract/applications/application-drafts.ts';
+import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
+import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
+import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useIntakeName } from '../courses/use-intakes.ts';
+import { MissingItems } from '../documents/MissingItems.tsx';
+import { RequiredDocuments } from '../documents/RequiredDocuments.tsx';
+import { useNewApplication } from '../use-new-application.ts';
+
+interface ReviewSectionProps {
+  readonly title: string;
+  readonly step: DraftStep;
+  readonly children: ReactNode;
+}
+
+/** A part of the review, with a link to the step where it can be changed. */
+function ReviewSection({ title, step, children }: ReviewSectionProps) {
+  const text = useText();
+  const heading = useId();
+  const id = useSelector(useNewApplication(), ({ context }) => context.id);
+  return (
+    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
+      <div className="making-head">
+        <h2 id={heading}>{title}</h2>
+        <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>
+          {text('making.change')}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function ReviewFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  const text = useText();
+  return (
+    <dl className="making-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === '' ? text('making.nobody') : <bdi>{value}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A review of the entries and what follows from them. */
+export function DraftReview() {
+  const text = useText();
+  const countryName = useCountryName();
+  const intakeName = useIntakeName();
+  const newApplication = useNewApplication();
+  const content = useSelector(newApplication, ({ context }) => context.content);
+  const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
+  const { person, start, education, tests, work, refusals, choices } = content;
+  const rows = (count: number) => text('label.entries', { count });
+  return (
+    <>
+      <MissingItems />
+      <ReviewSection title={text('applying.step.start')} step="start">
+        <ReviewFacts
+          facts={[
+            [text('fact.domicile'), countryName(start.domicile ?? '')],
+            [text('fact.destination'), countryName(start.destination ?? '')],
+            [text('fact.level'), text(`studyLevel.${studyLevelOf(start.level)}`)],
+          ]}
+        />
+      </ReviewSection>
+      <ReviewSection title={text('applying.step.information')} step="information">
+        <ReviewFacts
+          facts={[
+            [text('fact.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
+            [text('fact.dateOfBirth'), person.dateOfBirth ?? ''],
+            [text('fact.nationality'), countryName(person.nationality ?? '')],
+            [text('field.email'), person.email ?? ''],
+            [text('fact.phone'), person.phone ?? ''],
+            [text('fact.passportNumber'), person.passportNumber ?? ''],
+            [text('info.education'), rows(education.length)],
+            [text('info.tests'), rows(tests.length)],
+            [text('info.work'), rows(work.length)],
+            [text('info.refusals'), rows(refusals.length)],
+          ]}
+        />
+      </ReviewSection>
+      <ReviewSection title={text('applying.step.courses')} step="courses">
+        <ol className="making-choices">
+          {choices.map(({ courseId, intakeId }) => {
+            const course = knownCourses.get(courseId);
+            return (
+              <li key={`${courseId} ${intakeId}`}>
+                <bdi>{course?.title ?? text('courses.unknown', { id: courseId })}</bdi>
+                <span className="faint">
+                  {course && (
+                    <>
+                      {' · '}
+                      <bdi>{course.universityName}</bdi>
+                    </>
+                  )}
+                  {' · '}
+                  <bdi>{intakeName(intakeId)}</bdi>
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </ReviewSection>
+      <RequiredDocuments />
+    </>
+  );
+}

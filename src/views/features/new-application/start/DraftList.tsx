@@ -1,0 +1,68 @@
+import { Button } from '@blueprintjs/core';
+import { TrashIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { ApplicationDraft } from '../../../../../contract/applications/application-drafts.ts';
+import type { draftsMachine } from '../../../../machines/features/new-application/drafts.machine.ts';
+import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
+import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { InlineAlert } from '../../../kit/Notice.tsx';
+import { useTimes } from '../../../kit/office/use-times.ts';
+import { useNewApplication } from '../use-new-application.ts';
+
+type DraftsActor = ActorRefFrom<typeof draftsMachine>;
+
+function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: ApplicationDraft; busy: boolean }) {
+  const text = useText();
+  const { ago } = useTimes();
+  const { person } = draft.content;
+  const typed = `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim();
+  const name = typed === '' ? text('find.draftUnnamed') : typed;
+  return (
+    <li className="draft-line">
+      <Link href={getStepAddress(draft.step, draft.id)}>
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="faint">
+        {text('find.draftAt', { step: text(`applying.step.${draft.step}`), ago: ago(draft.updatedAt) })}
+      </span>
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<TrashIcon />}
+        disabled={busy}
+        aria-label={text('find.draftRemove', { name })}
+        title={text('find.draftRemoved')}
+        onClick={() => drafts.send({ type: 'draft.remove', id: draft.id })}
+      />
+    </li>
+  );
+}
+
+function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const snapshot = useSelector(drafts, (current) => current);
+  const { drafts: known, problem } = snapshot.context;
+  if (problem && !snapshot.hasTag('offline'))
+    return <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>;
+  if (known.length === 0) return null;
+  return (
+    <section className="flow-box" aria-labelledby="drafts">
+      <h2 id="drafts">{text('find.drafts')}</h2>
+      <ul className="stack gap-3 bare">
+        {known.map((draft) => (
+          <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Drafts started here or on another device; each links to the step where it was left. */
+export function DraftList() {
+  const drafts = useSelector(useNewApplication(), ({ children }) => children.drafts);
+  return drafts ? <LoadedDrafts drafts={drafts} /> : null;
+}

@@ -1,0 +1,251 @@
+import '../../courses/courses.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
+import type {
+  ApplicationStart,
+  CourseAlternative,
+  StartIntake,
+} from '../../../../../contract/applications/application-starts.ts';
+import type { ApplicationStartActor } from '../../../../machines/features/new-application/application-start.machine.ts';
+import {
+  acceptsApplications,
+  alternativeKinds,
+} from '../../../../machines/features/new-application/options.ts';
+import { href } from '../../../../machines/kit/routes/routes.ts';
+import { useFormatters } from '../../../grid/use-formatters.ts';
+import { ButtonLink } from '../../../kit/ButtonLink.tsx';
+import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { LoadState } from '../../../kit/LoadState.tsx';
+import { InlineAlert } from '../../../kit/Notice.tsx';
+import { StudentPicker } from '../../courses/fields/StudentPicker.tsx';
+import { formatIntake } from '../../courses/format-intake.ts';
+import { Verdict } from '../courses/Verdict.tsx';
+import { useIsOwnApplication } from '../student/use-is-own-application.ts';
+import { useNewApplication } from '../use-new-application.ts';
+
+interface PartProps {
+  readonly actor: ApplicationStartActor;
+  readonly start: ApplicationStart;
+}
+
+/** The student the application is for; students apply for themselves. */
+function StudentSection({ actor, start: { student } }: PartProps) {
+  const text = useText();
+  const own = useIsOwnApplication();
+  if (own) return student && <p>{text('starting.for', { name: student.fullName })}</p>;
+  return (
+    <section className="stack" aria-label={text('fact.student')}>
+      <h3>{text('fact.student')}</h3>
+      {student && <p>{text('starting.for', { name: student.fullName })}</p>}
+      <StudentPicker
+        label={text('starting.studentFind')}
+        chosen={student !== null}
+        onChoose={(id) => actor.send({ type: 'student.select', id: id === null ? null : Number(id) })}
+      />
+      {student === null && <p className="faint">{text('starting.studentHint')}</p>}
+    </section>
+  );
+}
+
+const isOpen = ({ closed, applied }: StartIntake): boolean => acceptsApplications(closed) && !applied;
+
+/** The intakes; closed ones stay visible with the reason. */
+function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
+  const text = useText();
+  const formatters = useFormatters();
+  const name = useId();
+  if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
+  return (
+    <fieldset className="start-intakes">
+      <legend>{text('fact.intake')}</legend>
+      {intakes.map((intake) => (
+        <label key={intake.id} className="check-row">
+          <input
+            type="radio"
+            name={name}
+            checked={intake.id === intakeId}
+            disabled={!isOpen(intake)}
+            onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
+          />
+          {intake.applied
+            ? text('starting.applied', { intake: intake.name })
+            : formatIntake(intake, formatters)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Alternative({ actor, course }: { actor: ApplicationStartActor; course: CourseAlternative }) {
+  const text = useText();
+  const countryName = useCountryName();
+  const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
+  return (
+    <li className="course-card">
+      <div className="course-head">
+        <h4>
+          <Link href={href('course-details', { id: courseId })}>
+            <bdi>{title}</bdi>
+          </Link>
+        </h4>
+        <p>
+          <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
+        </p>
+        <p className="faint">
+          <bdi>{intakeName}</bdi>
+        </p>
+      </div>
+      <div className="course-ways">
+        <Button
+          text={text('event.courseRequest.link')}
+          aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
+          onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Alternatives when the course does not accept the application. */
+function Alternatives({ actor, start: { alternatives, intakes, refusal } }: PartProps) {
+  const text = useText();
+  const isIntakeUnavailable = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
+  const otherIntakes = isIntakeUnavailable ? intakes.filter(isOpen) : [];
+  return (
+    <>
+      {otherIntakes.length > 0 && (
+        <section className="stack" aria-label={text('starting.otherIntake')}>
+          <p>{text('starting.otherIntake')}</p>
+          <div className="notice-actions start-others">
+            {otherIntakes.map(({ id, name }) => (
+              <Button
+                key={id}
+                intent="primary"
+                variant="outlined"
+                text={name}
+                onClick={() => actor.send({ type: 'intake.select', id })}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      {alternativeKinds.map((kind) => {
+        const own = alternatives.filter((one) => one.kind === kind);
+        return (
+          own.length > 0 && (
+            <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
+              <h3>{text(`starting.${kind}`)}</h3>
+              <ul className="stack gap-3 bare">
+                {own.map((course) => (
+                  <Alternative key={course.courseId} actor={actor} course={course} />
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      {alternatives.length === 0 && otherIntakes.length === 0 && <p>{text('starting.nothingElse')}</p>}
+    </>
+  );
+}
+
+/** Whether the application can be started, with the eligibility rule by rule. */
+function EligibilitySection({ actor, start }: PartProps) {
+  const text = useText();
+  const problemText = useProblemText();
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
+  const { eligibility } = start;
+  return (
+    <section className="stack" aria-label={text('starting.standing')}>
+      {refusal && refusal.reason !== start.refusal && (
+        <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>
+      )}
+      {start.refusal === null ? (
+        <p role="status">{text('starting.can')}</p>
+      ) : (
+        <InlineAlert tone="danger">{text(start.refusal)}</InlineAlert>
+      )}
+      {eligibility.length > 0 && (
+        <Verdict rules={eligibility} open={start.refusal === 'refusal.notEligible'} />
+      )}
+    </section>
+  );
+}
+
+function StartForm({ actor, start }: PartProps) {
+  const text = useText();
+  const countryName = useCountryName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const starting = useSelector(actor, (snapshot) => snapshot.hasTag('starting'));
+  const canStart = useSelector(actor, (snapshot) => snapshot.can({ type: 'application.start' }));
+  const { course, student } = start;
+  const previousCourseId = useRef(course.id);
+  // Selecting an alternative unmounts its button; the focus moves to the heading.
+  useEffect(() => {
+    if (previousCourseId.current !== course.id) heading.current?.focus();
+    previousCourseId.current = course.id;
+  }, [course.id]);
+  return (
+    <>
+      <section className="flow-box stack start-course" aria-busy={busy} aria-labelledby="start-course">
+        <div>
+          <h2 id="start-course" ref={heading} tabIndex={-1}>
+            <Link href={href('course-details', { id: course.id })}>
+              <bdi>{course.title}</bdi>
+            </Link>
+          </h2>
+          {course.universityName !== null && (
+            <p>
+              <bdi>{course.universityName}</bdi>
+              {course.countryCode !== null && <>, {countryName(course.countryCode)}</>}
+            </p>
+          )}
+        </div>
+        <StudentSection actor={actor} start={start} />
+        <Intakes actor={actor} start={start} />
+        <EligibilitySection actor={actor} start={start} />
+        {start.refusal !== null && <Alternatives actor={actor} start={start} />}
+      </section>
+      <div className="flow-foot">
+        <Button
+          size="large"
+          intent="primary"
+          loading={starting}
+          disabled={!canStart && !starting}
+          aria-disabled={!canStart && !starting}
+          text={text(student ? 'action.startApplication' : 'starting.goFind')}
+          onClick={() => actor.send({ type: 'application.start' })}
+        />
+      </div>
+    </>
+  );
+}
+
+function LoadedStart({ actor }: { actor: ApplicationStartActor }) {
+  const text = useText();
+  const start = useSelector(actor, ({ context }) => context.start);
+  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <LoadState
+      actor={actor}
+      data={failed ? null : start}
+      rows={6}
+      missing={['starting.missing', 'starting.missingBody']}
+      missingAction={<ButtonLink href={href('course')} primary text={text('comparison.back')} />}
+      onRetry={() => actor.send({ type: 'resource.refresh' })}
+    >
+      {(loaded) => <StartForm actor={actor} start={loaded} />}
+    </LoadState>
+  );
+}
+
+/** Starts an application from a course: the student, the intake, whether it can be started, and alternatives. */
+export function StartFromCourse() {
+  const actor = useSelector(useNewApplication(), ({ children }) => children.start);
+  return actor ? <LoadedStart actor={actor} /> : null;
+}

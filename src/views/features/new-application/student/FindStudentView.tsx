@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { StudentFiles } from '../documents/StudentFiles.tsx';
+import { DateInput, TextInput } from '../information/fields.tsx';
+import { StepPage } from '../StepPage.tsx';
+import { DraftList } from '../start/DraftList.tsx';
+import { StartFromCourse } from '../start/StartFromCourse.tsx';
+import { useNewApplication } from '../use-new-application.ts';
+import { Matches } from './Matches.tsx';
+import { SelectedStudent } from './SelectedStudent.tsx';
+import { StartOwnApplication } from './StartOwnApplication.tsx';
+import { useIsOwnApplication } from './use-is-own-application.ts';
+
+/** The details known about the student, and the students they match. */
+function StudentSearch() {
+  const text = useText();
+  return (
+    <div className="find">
+      <div className="flow-box stack find-fields">
+        <div className="field-pair">
+          <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={120} />
+          <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={120} />
+        </div>
+        <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} />
+        <TextInput path="person.email" label={text('field.email')} type="email" latin maxLength={254} />
+        <div className="field-pair">
+          <TextInput path="person.phone" label={text('fact.phone')} type="tel" latin maxLength={30} />
+          <TextInput path="person.passportNumber" label={text('fact.passportNumber')} latin maxLength={30} />
+        </div>
+        <StudentFiles />
+      </div>
+      <Matches />
+    </div>
+  );
+}
+
+/** Students skip the search and apply for themselves. */
+function FindStudent({ own }: { own: boolean }) {
+  const newApplication = useNewApplication();
+  const hasStudent = useSelector(newApplication, ({ context }) => context.content.studentId !== null);
+  const isStarted = useSelector(newApplication, ({ context }) => context.id !== null);
+  return (
+    <>
+      {!isStarted && <DraftList />}
+      {hasStudent ? <SelectedStudent own={own} /> : own ? <StartOwnApplication /> : <StudentSearch />}
+    </>
+  );
+}
+
+/** `/application/find-student`: selects an existing student or enters a new one. */
+export default function FindStudentView() {
+  const text = useText();
+  const newApplication = useNewApplication();
+  const own = useIsOwnApplication();
+  const hasStudent = useSelector(newApplication, ({ context }) => context.content.studentId !== null);
+  const starting = useSelector(newApplication, (snapshot) => snapshot.hasTag('starting'));
+  if (starting) {
+    return (
+      <StepPage step="findStudent" title={text('starting.title')} lead={text('starting.lead')}>
+        <StartFromCourse />
+      </StepPage>
+    );
+  }
+  if (own) {
+    return (
+      <StepPage
+        step="findStudent"
+        title={text('find.own')}
+        lead={text('find.ownLead')}
+        {...(!hasStudent && { footer: null })}
+      >
+        <FindStudent own />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      step="findStudent"
+      title={text('route.applicationFindStudent')}
+      lead={text('find.lead')}
+      {...(!hasStudent && { next: text('find.new') })}
+    >
+      <FindStudent own={false} />
+    </StepPage>
+  );
+}

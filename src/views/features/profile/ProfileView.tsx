@@ -1,0 +1,126 @@
+import './profile.css';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
+import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
+import { useCan } from '../../kit/hooks/use-can.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { LoadState } from '../../kit/LoadState.tsx';
+import { Avatar } from '../../kit/office/Avatar.tsx';
+import { Page } from '../../kit/office/Page.tsx';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { useTimes } from '../../kit/office/use-times.ts';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { RegistrationLink } from './RegistrationLink.tsx';
+
+const SecondFactorsPart = lazyComponent(
+  () => import(/* webpackChunkName: "second-factors" */ '../second-factor/SecondFactorsSection.tsx'),
+  { texts: ['secondFactor'], fallback: <Skeleton rows={2} /> },
+);
+
+function ProfileSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className="part" aria-labelledby={heading}>
+      <div className="part-head">
+        <h2 id={heading}>{title}</h2>
+        {lead && <p className="faint">{lead}</p>}
+      </div>
+      <div className="part-body sheet-box">
+        <ScreenBoundary part={title}>{children}</ScreenBoundary>
+      </div>
+    </section>
+  );
+}
+
+function Permissions() {
+  const text = useText();
+  const count = useAppSelector('session', ({ context }) => context.rules.length);
+  const canOpen = useCan('read', 'AclDemo');
+  return (
+    <ProfileSection title={text('profile.permissions')}>
+      <p>{text('profile.permissionsBody', { count })}</p>
+      {canOpen && <Link href={href('access-control')}>{text('profile.permissionsLink')}</Link>}
+    </ProfileSection>
+  );
+}
+
+function Profile() {
+  const text = useText();
+  const times = useTimes();
+  const screen = useScreen('profile');
+  const snapshot = useSelector(screen, (current) => current);
+  const { profile, link } = snapshot.context;
+  const { details, password, devices } = snapshot.children;
+  return (
+    <Page title={text('route.profile')}>
+      <LoadState
+        actor={screen}
+        data={snapshot.hasTag('failed') ? null : profile}
+        onRetry={() => screen.send({ type: 'profile.refresh' })}
+      >
+        {(profile) => (
+          <>
+            <div className="person">
+              <Avatar name={profile.fullName} />
+              <p>
+                <strong>
+                  <bdi>{profile.fullName}</bdi>
+                </strong>
+                <span className="faint">
+                  {text(`role.${profile.role}`)}
+                  {profile.branchName && (
+                    <>
+                      {' · '}
+                      <bdi>{profile.branchName}</bdi>
+                    </>
+                  )}
+                  {' · '}
+                  {text('profile.since', { date: times.date(profile.createdAt) })}
+                </span>
+              </p>
+            </div>
+            {details && (
+              <ProfileSection title={text('profile.details')}>
+                <DetailsForm form={details} profile={profile} />
+              </ProfileSection>
+            )}
+            {link && (
+              <ProfileSection title={text('link.title')} lead={text('link.lead')}>
+                <RegistrationLink link={link} />
+              </ProfileSection>
+            )}
+            {password && (
+              <ProfileSection title={text('fact.password')} lead={text('profile.passwordLead')}>
+                <PasswordForm form={password} email={profile.email} />
+              </ProfileSection>
+            )}
+            <ProfileSection title={text('label.twoStep')} lead={text('profile.secondFactorLead')}>
+              <SecondFactorsPart />
+            </ProfileSection>
+            {devices && (
+              <ProfileSection title={text('devices.title')} lead={text('devices.lead')}>
+                <DeviceList actor={devices} />
+              </ProfileSection>
+            )}
+            <Permissions />
+          </>
+        )}
+      </LoadState>
+    </Page>
+  );
+}
+
+/** The user's profile page. */
+export default function ProfileView() {
+  return (
+    <ScreenBoundary part="profile">
+      <Profile />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { getApplicationDetails } from '../../../machines/features/record/application.machine.ts';
+import { RecordBody } from '../../grid/peek/RecordBody.tsx';
+import { useScreen } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { AdmissionAndDocuments } from '../applications/application-details/AdmissionAndDocuments.tsx';
+import { ApplicationOverview } from '../applications/application-details/ApplicationOverview.tsx';
+import { ApplicationSidebar } from '../applications/application-details/ApplicationSidebar.tsx';
+import type { ApplicationDetailsActor } from '../applications/application-details/application-details-actor.ts';
+import { Viewers } from '../applications/application-details/Viewers.tsx';
+import { RecordPage } from './RecordPage.tsx';
+
+/** The open application, with its facts, tasks, notes and history beside it. */
+function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
+  const record = useScreen('application');
+  return (
+    <div className="application-room">
+      <div className="application-page">
+        <div className="application-work">
+          <ScreenBoundary part="application-work">
+            <ApplicationOverview details={details} />
+          </ScreenBoundary>
+        </div>
+        <div className="stack gap-5 application-side">
+          <RecordBody record={record} />
+          <ApplicationSidebar details={details} />
+        </div>
+        <div className="application-rest">
+          <ScreenBoundary part="application-rest">
+            <AdmissionAndDocuments details={details} />
+          </ScreenBoundary>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Application() {
+  const text = useText();
+  const record = useScreen('application');
+  const shown = useSelector(record, ({ context }) => context.peek !== null);
+  const details = useSelector(record, getApplicationDetails);
+  return (
+    <RecordPage
+      record={record}
+      fallback={text('route.applicationDetails')}
+      tools={details && <Viewers details={details} />}
+    >
+      {shown && details && <ApplicationContent details={details} />}
+    </RecordPage>
+  );
+}
+
+/** The application page: its state, its actions and their results. */
+export default function ApplicationView() {
+  return (
+    <ScreenBoundary part="application-details">
+      <Application />
+    </ScreenBoundary>
+  );
+}

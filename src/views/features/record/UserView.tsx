@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { RecordBody } from '../../grid/peek/RecordBody.tsx';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
+import { useScreen } from '../../kit/hooks/use-app.ts';
+import { useCan } from '../../kit/hooks/use-can.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { RecordPage } from './RecordPage.tsx';
+
+const UserFactors = lazyComponent(
+  () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/UserFactors.tsx'),
+  { texts: ['secondFactor'] },
+);
+
+function User() {
+  const text = useText();
+  const record = useScreen('user');
+  const peek = useSelector(record, ({ context }) => context.peek);
+  const isAdministrator = useCan('update', 'Role');
+  return (
+    <RecordPage record={record} fallback={text('route.userView')}>
+      <div className="record-page">
+        <RecordBody record={record} />
+        {isAdministrator && peek && <UserFactors key={peek.id} userId={peek.id} name={peek.title} />}
+      </div>
+    </RecordPage>
+  );
+}
+
+/** One user account. */
+export default function UserView() {
+  return (
+    <ScreenBoundary part="user-view">
+      <User />
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ListViewConfig } from '../../grid/list/list-view-config.ts';
+
+/** The view configuration of the user list. */
+export const usersViewConfig: ListViewConfig = {
+  title: 'route.user',
+  search: 'search.placeholder.people',
+  empty: { title: 'user.empty', body: 'user.emptyBody' },
+  columns: {
+    fullName: { title: 'fact.name', grow: 2 },
+    email: { title: 'fact.email', grow: 2, ltr: true },
+    role: { title: 'fact.role', formatValue: (value, formatters) => formatters.word(`role.${value}`, value) },
+    branch: { title: 'fact.branch' },
+    partner: { title: 'fact.partner' },
+    phone: { title: 'fact.phone', ltr: true },
+    active: { title: 'fact.active' },
+    lastSeenAt: {
+      title: 'user.lastSeen',
+      formatCell: (row, formatters) =>
+        typeof row.lastSeenAt === 'string'
+          ? formatters.dateTime(row.lastSeenAt)
+          : formatters.text('user.neverSeen'),
+    },
+    createdAt: { title: 'fact.createdAt' },
+  },
+  name: 'fullName',
+  card: { lead: 'role', title: 'fullName', lines: ['email', 'branch'], foot: ['lastSeenAt'] },
+  record: 'User',
+};

@@ -1,0 +1,79 @@
+import './edits.css';
+import { Button } from '@blueprintjs/core';
+import type { PendingCell } from '../../../machines/grid/edits/edits.types.ts';
+import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
+import { cellKey, getField } from '../../../machines/grid/edits/pending.ts';
+import type { CellValue, GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { RetryButton } from '../../kit/Notice.tsx';
+import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridGeometry } from '../table/use-geometry.ts';
+
+interface CellSaveProblemProps {
+  readonly grid: GridActor;
+  readonly edits: EditsActor;
+  readonly column: GridColumn;
+  readonly failedCell: PendingCell;
+  readonly geometry: GridGeometry;
+}
+
+/** The row with another value in one of its cells, for formatting it. */
+const withValue = ({ cell, label }: PendingCell, value: CellValue): GridRow => ({
+  ...cell.row,
+  [getField(cell)]: value,
+  ...(label !== undefined && { [`${cell.column.id}Name`]: label }),
+});
+
+/** Shown below a cell that could not be saved: the reason and the available actions. Tab reaches it from the grid. */
+export default function CellSaveProblem({ grid, edits, column, failedCell, geometry }: CellSaveProblemProps) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const { cursor } = grid.getSnapshot().context;
+  const rect = geometry.cell({ row: cursor.row, column: column.id });
+  if (!rect) return null;
+  const key = cellKey(failedCell.cell);
+  const mine = column.text(withValue(failedCell, failedCell.value));
+  const style = { left: `min(${rect.left}px, calc(100% - 22rem))`, top: rect.top + rect.height + 2 };
+  if (failedCell.state === 'stale' && failedCell.server) {
+    return (
+      <section className="cell-trouble" style={style} aria-label={text('cell.stale')}>
+        <p role="alert">{text('cell.stale')}</p>
+        <dl>
+          <dt>{text('cell.mine')}</dt>
+          <dd dir="auto">{mine || text('label.none')}</dd>
+          <dt>{text('cell.theirs')}</dt>
+          <dd dir="auto">{column.text(failedCell.server) || text('label.none')}</dd>
+        </dl>
+        <div className="cell-trouble-ways">
+          <Button
+            size="small"
+            intent="primary"
+            text={text('cell.keepMine')}
+            onClick={() => edits.send({ type: 'cell.keepMine', key })}
+          />
+          <Button
+            size="small"
+            text={text('cell.takeTheirs')}
+            onClick={() => edits.send({ type: 'cell.takeTheirs', key })}
+          />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="cell-trouble" style={style} aria-label={text('cell.refused')}>
+      <p role="alert">
+        <strong>{text('cell.refused')}</strong> {dynamicText(failedCell.reason ?? [], 'problem.refused')}
+      </p>
+      <div className="cell-trouble-ways">
+        <RetryButton size="small" onClick={() => edits.send({ type: 'cell.retry', key })} />
+        <Button
+          size="small"
+          variant="minimal"
+          text={text('action.discard')}
+          onClick={() => edits.send({ type: 'cell.discard', key })}
+        />
+      </div>
+    </section>
+  );
+}

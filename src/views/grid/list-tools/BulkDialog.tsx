@@ -1,0 +1,174 @@
+import './list-tools.css';
+import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { getBulkColumns } from '../../../machines/grid/tools/bulk.types.ts';
+import { PageSpinner } from '../../kit/components/Spinner.tsx';
+import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
+import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { toValueLabels } from '../edits/use-edits.ts';
+import type { GridColumn } from '../list/list-view-config.ts';
+import { type BulkActor, BulkField } from './BulkField.tsx';
+import { Reasons } from './JobItem.tsx';
+import { useOpenTool } from './use-open-tool.ts';
+
+interface BulkDialogProps {
+  readonly grid: GridActor;
+  readonly columns: readonly GridColumn[];
+}
+
+/** The field to change and its new value. */
+function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, 'columns'>) {
+  const text = useText();
+  const id = useId();
+  const { definition, column } = useSelector(bulk, ({ context }) => context);
+  const changeable = getBulkColumns(definition);
+  const selectedColumn = columns.find((each) => each.id === column?.id);
+  return (
+    <>
+      <label className="work-label" htmlFor={id}>
+        {text('fact.field')}
+      </label>
+      <HTMLSelect
+        id={id}
+        fill
+        value={column?.id ?? ''}
+        onChange={({ currentTarget: { value } }) => bulk.send({ type: 'bulk.field', column: value })}
+      >
+        <option value="" disabled>
+          {text('label.selectMore')}
+        </option>
+        {columns
+          .filter((each) => changeable.some((one) => one.id === each.id))
+          .map(({ id: value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+      </HTMLSelect>
+      {selectedColumn && (
+        <>
+          <p className="work-label">{text('fact.newValue')}</p>
+          <BulkField key={selectedColumn.id} bulk={bulk} column={selectedColumn} />
+          {selectedColumn.definition.optional && (
+            <Button
+              size="small"
+              variant="minimal"
+              text={text('bulk.empty')}
+              onClick={() => bulk.send({ type: 'bulk.empty' })}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** The result of the dry run. */
+function Preview({ bulk }: { bulk: BulkActor }) {
+  const text = useText();
+  const dynamicText = useDynamicText();
+  const { preview, event } = useSelector(bulk, ({ context }) => context);
+  if (!preview) return <PageSpinner />;
+  const refused = preview.refused.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div role="status">
+      {event && <p>{dynamicText([`event.${event.sent.type}`], 'work.field.other')}</p>}
+      <p className="work-lead">{text('bulk.accepted', { count: preview.accepted })}</p>
+      {refused > 0 && (
+        <>
+          <p>{text('bulk.refused', { count: refused })}</p>
+          <Reasons reasons={preview.refused} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function BulkActions({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
+  const text = useText();
+  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
+  const starting = useSelector(bulk, (snapshot) => snapshot.hasTag('starting'));
+  const failed = useSelector(bulk, (snapshot) => snapshot.hasTag('failed') && !snapshot.hasTag('choosing'));
+  const { column, preview } = useSelector(bulk, ({ context }) => context);
+  if (choosing)
+    return (
+      <>
+        <Button variant="minimal" text={text('action.cancel')} onClick={onCancel} />
+        <Button
+          intent="primary"
+          disabled={!column}
+          text={text('bulk.check')}
+          onClick={() => bulk.send({ type: 'bulk.check' })}
+        />
+      </>
+    );
+  return (
+    <>
+      <Button variant="minimal" text={text('action.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
+      {failed ? (
+        <Button
+          intent="primary"
+          text={text('action.retry')}
+          onClick={() => bulk.send({ type: 'bulk.check' })}
+        />
+      ) : (
+        <Button
+          // Remounted when the preview arrives, so that it takes the focus once it is enabled.
+          key={preview ? 'start' : 'waiting'}
+          autoFocus
+          intent="primary"
+          loading={starting}
+          disabled={(preview?.accepted ?? 0) === 0}
+          text={text('bulk.start', { count: preview?.accepted ?? 0 })}
+          onClick={() => bulk.send({ type: 'bulk.start' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A bulk change: choose the field and value, preview, start. */
+export default function BulkDialog({ grid, columns }: BulkDialogProps) {
+  const bulk = useOpenTool<BulkActor>(grid, 'bulk');
+  return bulk && <OpenDialog grid={grid} columns={columns} bulk={bulk} />;
+}
+
+function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor }) {
+  const text = useText();
+  const problemText = useProblemText();
+  const { locale } = useIntl();
+  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
+  const { bulkTarget, problem } = useSelector(bulk, ({ context }) => context);
+  const cancel = () => grid.send({ type: 'tool.close' });
+  useRestoreFocus();
+  useEffect(
+    () => bulk.send({ type: 'words.changed', locale, words: toValueLabels(columns) }),
+    [bulk, locale, columns],
+  );
+  return (
+    <Dialog
+      isOpen
+      title={text('bulk.title', { count: bulkTarget?.count ?? 0 })}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog"
+    >
+      <DialogBody>
+        {choosing ? (
+          <BulkFieldPicker bulk={bulk} columns={columns} />
+        ) : problem ? (
+          <p className="field-note field-note-bad" role="alert">
+            {problemText(problem)}
+          </p>
+        ) : (
+          <Preview bulk={bulk} />
+        )}
+      </DialogBody>
+      <DialogFooter actions={<BulkActions bulk={bulk} onCancel={cancel} />} />
+    </Dialog>
+  );
+}

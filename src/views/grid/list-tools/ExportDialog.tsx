@@ -1,0 +1,142 @@
+import './list-tools.css';
+import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import {
+  type ExportEvent,
+  type ExportScope,
+  type exportMachine,
+  getExportedColumns,
+  getExportScopes,
+  maxExportedRows,
+} from '../../../machines/grid/tools/export.machine.ts';
+import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useRightToLeft } from '../../kit/office/use-direction.ts';
+import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import { toSpreadsheet } from './to-spreadsheet.ts';
+import { useOpenTool } from './use-open-tool.ts';
+
+type ExportActor = ActorRefFrom<typeof exportMachine>;
+
+interface ExportDialogProps {
+  readonly grid: GridActor;
+  readonly viewConfig: ListViewConfig;
+  readonly columns: readonly GridColumn[];
+}
+
+const scopes: readonly ExportScope[] = ['selection', 'page', 'all'];
+const formats = ['xlsx', 'csv'] as const;
+const columnSets = ['shown', 'all'] as const;
+
+/** `Applications 2026-11-21.xlsx`, without characters that file systems reject. */
+const fileName = (title: string, format: string): string =>
+  `${title.replace(/[\\/:*?"<>|\u2066-\u2069]/g, ' ').trim()} ${new Date().toISOString().slice(0, 10)}.${format}`;
+
+/** Scope, format and columns of an export; the file is written in the background. */
+export default function ExportDialog(props: ExportDialogProps) {
+  const tool = useOpenTool<ExportActor>(props.grid, 'export');
+  return tool && <OpenDialog {...props} tool={tool} />;
+}
+
+function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { tool: ExportActor }) {
+  const text = useText();
+  const rightToLeft = useRightToLeft();
+  const context = useSelector(tool, (snapshot) => snapshot.context);
+  const tooMany = useSelector(tool, (snapshot) => snapshot.hasTag('tooMany'));
+  const empty = useSelector(tool, (snapshot) => snapshot.hasTag('empty'));
+  const { scope, format, columns: set } = context;
+  useRestoreFocus();
+  const found = getExportScopes(context.input);
+  const cancel = () => grid.send({ type: 'tool.close' });
+  const choose =
+    (
+      choiceOf: (value: string) => Omit<Extract<ExportEvent, { type: 'export.choose' }>, 'type'> | undefined,
+    ) =>
+    ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+      const choice = choiceOf(value);
+      if (choice) tool.send({ type: 'export.choose', ...choice });
+    };
+  const start = () => {
+    const title = text(viewConfig.title);
+    const exported = getExportedColumns(context).flatMap(({ id }) =>
+      columns.filter((column) => column.id === id),
+    );
+    const name = fileName(title, format);
+    tool.send({ type: 'export.start', sheet: toSpreadsheet(exported, { title, name, rightToLeft }) });
+  };
+  const findValue = <Value extends string>(values: readonly Value[], given: string): Value | undefined =>
+    values.find((value) => value === given);
+  return (
+    <Dialog
+      isOpen
+      title={text('action.export')}
+      onClose={cancel}
+      portalClassName="office-portal"
+      className="work-dialog"
+    >
+      <DialogBody>
+        <RadioGroup
+          label={text('keys.group.row')}
+          selectedValue={scope}
+          onChange={choose((value) => {
+            const chosen = findValue(scopes, value);
+            return chosen && { scope: chosen };
+          })}
+        >
+          {scopes.flatMap((each) => {
+            const count = found[each]?.count;
+            return count === undefined
+              ? []
+              : [<Radio key={each} value={each} label={text(`export.scope.${each}`, { count })} />];
+          })}
+        </RadioGroup>
+        <RadioGroup
+          label={text('export.format')}
+          selectedValue={format}
+          onChange={choose((value) => {
+            const chosen = findValue(formats, value);
+            return chosen && { format: chosen };
+          })}
+        >
+          {formats.map((each) => (
+            <Radio key={each} value={each} label={text(`export.format.${each}`)} />
+          ))}
+        </RadioGroup>
+        <RadioGroup
+          label={text('label.columns')}
+          selectedValue={set}
+          onChange={choose((value) => {
+            const chosen = findValue(columnSets, value);
+            return chosen && { columns: chosen };
+          })}
+        >
+          {columnSets.map((each) => (
+            <Radio key={each} value={each} label={text(`export.columns.${each}`)} />
+          ))}
+        </RadioGroup>
+        {tooMany && (
+          <p className="field-note field-note-bad" role="alert">
+            {text('export.tooMany', { most: maxExportedRows })}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
+            <Button
+              intent="primary"
+              autoFocus
+              disabled={tooMany || empty}
+              text={text('action.export')}
+              onClick={start}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ListName } from '../../../../contract/kit/views.ts';
+import type { ScreenKind } from '../../../machines/shell/router/screen-kinds.ts';
+import { useScreen } from '../../kit/hooks/use-app.ts';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { ListPage } from './ListPage.tsx';
+import type { ListViewConfig } from './list-view-config.ts';
+
+/** The page of a list that needs only its view configuration, with buttons at the end of the title line. */
+export function createListView(
+  screen: ListName & ScreenKind,
+  viewConfig: ListViewConfig,
+  tools: ReactNode = null,
+): ComponentType {
+  return function ListView() {
+    return (
+      <ScreenBoundary part={screen}>
+        <ListPage grid={useScreen(screen)} viewConfig={viewConfig} tools={tools} />
+      </ScreenBoundary>
+    );
+  };
+}

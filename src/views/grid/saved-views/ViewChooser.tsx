@@ -1,0 +1,86 @@
+import { Dialog, DialogBody } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
+import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
+import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
+import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { Combobox } from '../edits/Combobox.tsx';
+import { useOpenTool } from '../list-tools/use-open-tool.ts';
+import type { ViewsActor } from './use-views.ts';
+
+type ChooserActor = ActorRefFrom<typeof viewChooserMachine>;
+
+interface ViewChooserProps {
+  readonly grid: GridActor;
+  readonly views: ViewsActor;
+  readonly list: readonly SavedView[];
+  readonly currentView: SavedView | null;
+}
+
+/** Finds a saved view by name, from the keyboard. */
+export function ViewChooser(props: ViewChooserProps) {
+  const chooser = useOpenTool<ChooserActor>(props.grid, 'views');
+  return chooser && <OpenChooser {...props} chooser={chooser} />;
+}
+
+function OpenChooser({
+  grid,
+  views,
+  list,
+  currentView,
+  chooser,
+}: ViewChooserProps & { chooser: ChooserActor }) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useSelector(chooser, ({ context }) => context.text);
+  useRestoreFocus();
+  useInitialFocus(field);
+  const close = () => grid.send({ type: 'tool.close' });
+  const wanted = typed.trim().toLocaleLowerCase();
+  const options = [
+    { key: '', label: text('views.all') },
+    ...list.map((view, index) => ({
+      key: String(view.id),
+      label: view.name,
+      detail: view.mine ? (index < 9 ? `V ${index + 1}` : '') : view.ownerName,
+    })),
+  ].filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const choose = (key: string) => {
+    close();
+    views.send({ type: 'view.choose', id: key === '' ? null : Number(key) });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text('views.chooser')}
+      onClose={close}
+      portalClassName="office-portal"
+      className="work-dialog view-chooser"
+    >
+      <DialogBody>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is handled by the field inside */}
+        <div className="bulk-field" onKeyDown={onKeyDown}>
+          <Combobox
+            label={text('views.chooser')}
+            text={typed}
+            options={options}
+            expanded
+            searching={wanted !== '' || currentView === null}
+            describedBy={undefined}
+            field={field}
+            onTextChange={(name) => chooser.send({ type: 'chooser.search', text: name })}
+            onSelect={({ key }) => choose(key)}
+            onExpandedChange={() => {}}
+          />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

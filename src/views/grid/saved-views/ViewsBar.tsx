@@ -1,0 +1,90 @@
+import '../list-tools/list-tools.css';
+import './views.css';
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import { isChanged, toViewContent } from '../../../machines/grid/saved-views/view-content.ts';
+import { shownViews } from '../../../machines/grid/saved-views/views.types.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useViews, type ViewsActor } from './use-views.ts';
+import { ViewChooser } from './ViewChooser.tsx';
+import { ViewForm } from './ViewForm.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+import { ViewTab } from './ViewTab.tsx';
+
+/** The saved views of a list in one row: applied by a click or shortcut, saved when changed. */
+export default function ViewsBar({ grid }: { grid: GridActor }) {
+  const views = useViews(grid);
+  return views ? <Bar grid={grid} views={views} /> : null;
+}
+
+function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
+  const text = useText();
+  const context = useSelector(views, (snapshot) => snapshot.context);
+  const ready = useSelector(views, (snapshot) => snapshot.hasTag('ready'));
+  const naming = useSelector(views, (snapshot) => snapshot.hasTag('naming'));
+  const query = useSelector(grid, (snapshot) => snapshot.context.query);
+  const layout = useSelector(grid, (snapshot) => snapshot.context.layout);
+  const definition = useSelector(grid, (snapshot) => snapshot.context.definition);
+  const list = useMemo(() => shownViews(context), [context]);
+  const content = useMemo(() => toViewContent({ query, layout }), [query, layout]);
+  const currentView = list.find(({ id }) => id === query.view);
+  const changed = useMemo(
+    () => currentView !== undefined && isChanged(currentView, content, definition),
+    [currentView, content, definition],
+  );
+  if (!ready) return null;
+  return (
+    <nav className="views" aria-label={text('keys.group.views')}>
+      <ul className="views-list">
+        <ViewTab
+          name={text('views.all')}
+          current={!currentView}
+          onSelect={() => views.send({ type: 'view.choose', id: null })}
+        />
+        {list.map((view, index) => (
+          <ViewTab
+            key={view.id}
+            view={view}
+            name={view.name}
+            current={view === currentView}
+            changed={view === currentView && changed}
+            isDefault={view.id === context.defaultId}
+            index={index}
+            onSelect={() => views.send({ type: 'view.choose', id: view.id })}
+            onMove={(to, id = view.id) => views.send({ type: 'view.move', id, to })}
+          />
+        ))}
+      </ul>
+      {currentView && changed && (
+        <span className="views-changed">
+          {currentView.mine && (
+            <Button
+              size="small"
+              intent="primary"
+              variant="outlined"
+              text={text('action.save')}
+              onClick={() => views.send({ type: 'view.save', id: currentView.id, content })}
+            />
+          )}
+          <Button
+            size="small"
+            variant="minimal"
+            text={text('views.reset')}
+            onClick={() => views.send({ type: 'view.choose', id: currentView.id })}
+          />
+        </span>
+      )}
+      <ViewMenu
+        views={views}
+        view={currentView ?? null}
+        content={content}
+        defaultId={context.defaultId}
+        list={list}
+      />
+      <ViewChooser grid={grid} views={views} list={list} currentView={currentView ?? null} />
+      {naming && <ViewForm views={views} />}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { KeyPress } from '../../../machines/shell/keys/press.ts';
+
+type KeyEvent = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
+>;
+
+/** A key press in the form that the keys machine uses. */
+export const toKeyPress = (event: KeyEvent): KeyPress => ({
+  key: event.key,
+  code: event.code,
+  ctrl: event.ctrlKey,
+  meta: event.metaKey,
+  alt: event.altKey,
+  shift: event.shiftKey,
+  altGraph: event.getModifierState('AltGraph'),
+});
+
+/** True for modifier keys. */
+export const isModifier = ({ key }: Pick<KeyboardEvent, 'key'>): boolean =>
+  ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key);
+
+/** True while an input method composes text: those keys must not trigger anything else. */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key'>): boolean =>
+  event.isComposing || event.key === 'Process';
+
+/** True when the element accepts typed text. */
+export function acceptsText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLSelectElement) return true;
+  return (
+    target instanceof HTMLInputElement &&
+    !['button', 'checkbox', 'radio', 'range', 'reset', 'submit'].includes(target.type)
+  );
+}
+
+/** True inside an open modal dialog. */
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"][aria-modal="true"]') !== null;
+
+/** True in menus and listboxes, which use letters for type-ahead. */
+export const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="menu"], [role="listbox"]') !== null;

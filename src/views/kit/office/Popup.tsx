@@ -1,0 +1,54 @@
+import { Menu, PopoverNext } from '@blueprintjs/core';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { focusFirstItem, moveFocus } from './menu-focus.ts';
+
+export interface PopupProps {
+  /** A menu takes the focus when it opens; a dialog handles its focus itself. */
+  readonly kind: 'menu' | 'dialog';
+  /** Label of the menu. */
+  readonly label: string;
+  readonly isOpen: boolean;
+  /** The edge of the button that it aligns with. */
+  readonly align: 'start' | 'end';
+  readonly className?: string | undefined;
+  /** `MenuItem`s and `MenuDivider`s, or the content of a dialog. */
+  readonly children: ReactNode;
+  readonly onInteraction: (open: boolean, event?: SyntheticEvent) => void;
+}
+
+/** The popup below a button, anchored to the whole button. The focus returns to the button when it closes. */
+export default function Popup({
+  kind,
+  label,
+  isOpen,
+  align,
+  className = '',
+  children,
+  onInteraction,
+}: PopupProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  return (
+    <PopoverNext
+      isOpen={isOpen}
+      placement={align === 'end' ? 'bottom-end' : 'bottom-start'}
+      arrow={false}
+      animation="minimal"
+      transitionDuration={100}
+      popoverClassName={`menu-popover ${className}`}
+      portalClassName="office-portal"
+      onInteraction={onInteraction}
+      onOpened={() => focusFirstItem(menu.current)}
+      content={
+        kind === 'menu' ? (
+          <Menu aria-label={label} ulRef={menu} onKeyDown={moveFocus}>
+            {children}
+          </Menu>
+        ) : (
+          <div>{children}</div>
+        )
+      }
+      // The button is rendered outside and before this component.
+      renderTarget={({ ref }) => <span ref={ref} className="drop-down-box" />}
+    />
+  );
+}

@@ -1,7 +1,0 @@
-import type { Notification } from '../../../contract/notifications.ts';
-import { useNotificationText } from './use-notification-text.ts';
-
-/** The text of a notification, in one line. */
-export default function NotificationTitle({ notification }: { readonly notification: Notification }) {
-  return useNotificationText()(notification).title;
-}

@@ -1,9 +1,0 @@
-import { Skeleton } from '../kit/Skeleton.tsx';
-import { lazyComponent } from '../lazy-component.tsx';
-import type { RichTextEditorProps } from './RichTextEditor.tsx';
-
-/** A rich-text field; the editor is loaded when it is first rendered. */
-export const RichTextField = lazyComponent<RichTextEditorProps>(
-  () => import(/* webpackChunkName: "page-rich-text" */ './RichTextEditor.tsx'),
-  { fallback: <Skeleton rows={4} /> },
-);

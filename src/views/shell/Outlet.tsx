@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { getRoute, type RouteName } from '../../machines/kit/routes/routes.ts';
+import { ErrorPage } from '../kit/components/ErrorPage.tsx';
+import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
+import { TopProgress } from '../kit/components/TopProgress.tsx';
+import { useAppContext, useAppSelector, useCurrentLocation } from '../kit/hooks/use-app.ts';
+import { useFocusHeading } from '../kit/hooks/use-focus-heading.ts';
+import { useOnline } from '../kit/hooks/use-online.ts';
+import { InvitationView } from '../public/InvitationView.tsx';
+import { LoadFailedView } from '../public/LoadFailedView.tsx';
+import { PublicLayout } from '../public/PublicLayout.tsx';
+import { getLoadedOfficeLayout, getLoadedPage } from './page-loading.ts';
+import { pages } from './pages.ts';
+
+/**
+ * Renders what the router has decided: the page in its layout, a progress bar while the next page loads, and an error
+ * page or invitation when the page cannot be shown.
+ */
+export function Outlet() {
+  const { path } = useCurrentLocation();
+  const name = useAppSelector('router', ({ context }) => context.match.name);
+  const loading = useAppSelector('router', (snapshot) => snapshot.hasTag('loading'));
+  const shown = useAppSelector('router', ({ context }) => context.shown);
+  const failed = useAppSelector('router', (snapshot) => snapshot.hasTag('failed'));
+  const inOffice = useAppSelector(
+    'router',
+    ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
+  );
+  useFocusHeading(`${name} ${path}`);
+  return (
+    <>
+      <TopProgress shown={loading} />
+      <OfflineBanner offline={!useOnline()} />
+      {(shown || failed) && (
+        <ShellErrorBoundary>
+          <Layout name={name} office={inOffice}>
+            <PageErrorBoundary key={path}>
+              {failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}
+            </PageErrorBoundary>
+          </Layout>
+        </ShellErrorBoundary>
+      )}
+    </>
+  );
+}
+
+interface PageProps {
+  readonly name: RouteName;
+  /** Inside the office shell, for signed-in users only. */
+  readonly office: boolean;
+}
+
+function Layout({ name, office, children }: PageProps & { children: ReactNode }) {
+  const OfficeLayout = getLoadedOfficeLayout();
+  if (office && OfficeLayout) return <OfficeLayout>{children}</OfficeLayout>;
+  return <PublicLayout cover={getRoute(name).guestOnly === true}>{children}</PublicLayout>;
+}
+
+/** The router loads a page's chunk before it commits to the route, so the component is available here. */
+function Page({ name, office }: PageProps) {
+  const View = getLoadedPage(pages[name]);
+  // An office page that anyone may open shows a guest only an invitation to sign in.
+  if (!office && getRoute(name).layout === 'office') return <InvitationView />;
+  return View && <View />;
+}
+
+/**
+ * Catches errors of the shell itself and shows the error page in the public layout, which depends on the least code.
+ */
+function ShellErrorBoundary({ children }: { children: ReactNode }) {
+  const { getRecentEvents } = useAppContext();
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error }) => (
+        <PublicLayout cover={false}>
+          <ErrorPage error={error} events={getRecentEvents()} />
+        </PublicLayout>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Keeps an error in one page from taking down the rest of the portal. */
+function PageErrorBoundary({ children }: { children: ReactNode }) {
+  const { getRecentEvents } = useAppContext();
+  return (
+    <ErrorBoundary fallbackRender={({ error }) => <ErrorPage error={error} events={getRecentEvents()} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}

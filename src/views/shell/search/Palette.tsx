@@ -1,0 +1,42 @@
+import './palette.css';
+import { Overlay2 } from '@blueprintjs/core';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type RefObject, useRef } from 'react';
+import { searchMachine } from '../../../machines/shell/search/search.machine.ts';
+import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { PaletteContent } from './PaletteContent.tsx';
+
+/**
+ * Search across everything: pages, records, commands, saved views, preferences, help. A combobox (APG) in a dialog:
+ * arrows move, Enter selects, Escape closes.
+ */
+export default function Palette() {
+  const text = useText();
+  const shell = useAppActor('shell');
+  const initialText = useAppSelector('shell', ({ context }) => context.paletteText);
+  const search = useActorRef(searchMachine, { input: { text: initialText } });
+  const typed = useSelector(search, ({ context }) => context.text);
+  const frame = useRef<HTMLDivElement>(null);
+  useRestoreFocus();
+  const close = () => shell.send({ type: 'palette.close' });
+  return (
+    <Overlay2
+      isOpen
+      canEscapeKeyClose
+      canOutsideClickClose
+      hasBackdrop
+      // Blueprint's type predates refs that can be null.
+      childRef={frame as RefObject<HTMLDivElement>}
+      onClose={close}
+      portalClassName="office-portal"
+      backdropClassName="panel-backdrop"
+      transitionDuration={100}
+    >
+      <div ref={frame} className="palette" role="dialog" aria-modal="true" aria-label={text('search.open')}>
+        <PaletteContent search={search} typed={typed} onClose={close} />
+      </div>
+    </Overlay2>
+  );
+}

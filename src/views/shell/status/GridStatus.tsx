@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { GridActor, GridRow, Selection } from '../../../machines/grid/grid.types.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/office/use-times.ts';
+
+/** Fields that contain a record's name, in order of preference. */
+const nameFields = ['studentName', 'fullName', 'name', 'title', 'number'];
+
+const getName = (row: GridRow | undefined): string | null => {
+  const named = nameFields.map((field) => row?.[field]).find((value) => typeof value === 'string' && value);
+  return typeof named === 'string' ? named : null;
+};
+
+const getSelectedCount = (selection: Selection, total: number): number =>
+  selection.kind === 'ids' ? selection.ids.size : Math.max(0, total - selection.except.size);
+
+/** Status of the current list: number of rows, their time, the selection and the active record. */
+export function GridStatus({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const { time } = useTimes();
+  const total = useSelector(grid, ({ context }) => context.rows.total);
+  const answeredAt = useSelector(grid, ({ context }) => context.answeredAt);
+  const selected = useSelector(grid, ({ context: { selection, rows } }) =>
+    getSelectedCount(selection, rows.total),
+  );
+  // A board manages its own focus.
+  const focused = useSelector(grid, ({ context: { rows, cursor, query } }) =>
+    cursor.rowId === null || query.form === 'board' ? null : getName(rows.at.get(cursor.row)),
+  );
+  if (answeredAt === null) return null;
+  return (
+    <div className="statusbar-part statusbar-grid">
+      <span className="statusbar-figure">{text('label.rowCount', { count: total })}</span>
+      <span className="statusbar-more">
+        {text('statusbar.dataFrom', { time: time(new Date(answeredAt)) })}
+      </span>
+      {selected > 0 && (
+        <span className="statusbar-figure statusbar-strong">
+          {text('statusbar.selected', { count: selected })}
+        </span>
+      )}
+      {focused && <span className="statusbar-focused">{text('statusbar.focused', { record: focused })}</span>}
+    </div>
+  );
+}
+
+/** What letter keys do in the list; switches to the other key profile. */
+export function KeyProfileChip({ grid }: { grid: GridActor }) {
+  const text = useText();
+  const profile = useSelector(grid, ({ context }) => context.profile);
+  return (
+    <button
+      type="button"
+      className="statusbar-chip"
+      title={text('statusbar.profileHint')}
+      onClick={() => grid.send({ type: 'profile.toggle' })}
+    >
+      {text(`statusbar.profile.${profile}`)}
+    </button>
+  );
+}

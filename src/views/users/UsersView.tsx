@@ -1,5 +1,0 @@
-import { createListView } from '../grid/create-list-view.tsx';
-import { usersViewConfig } from './users-view-config.tsx';
-
-/** The user accounts. */
-export default createListView('users', usersViewConfig);

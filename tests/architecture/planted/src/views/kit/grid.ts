@@ -1,0 +1,1 @@
+export * from '../grid/grid.ts';
