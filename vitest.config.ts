@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts'],
+          setupFiles: ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/vault.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture,scripts}/**/*.test.ts'],
           env: zone,
           testTimeout: patience,
@@ -39,7 +39,12 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/imports.ts', 'tests/support/vault.ts', 'tests/support/page.ts'],
+          setupFiles: [
+            'src/screens/index.ts',
+            'tests/support/imports.ts',
+            'tests/support/vault.ts',
+            'tests/support/page.ts',
+          ],
           testTimeout: patience,
           hookTimeout: patience,
           expect: waiting,

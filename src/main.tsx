@@ -1,9 +1,12 @@
+// The addresses of pages, before anything that names one.
+import './screens/index.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate';
 import { config as configureZod } from 'zod/mini';
 import type { ClientConfig } from '../contract/config.ts';
-import { getRoute, isRouteName, type Layout, type RouteName } from './machines/kit/routes/routes.ts';
+import { getBuiltRoutes, getRoute } from './machines/kit/routes/routes.ts';
+import type { Layout, RouteName } from './machines/kit/routes/routes.types.ts';
 import { guest } from './machines/kit/session/session.types.ts';
 import { getActor } from './machines/kit/system.ts';
 import { appMachine } from './machines/shell/app/app.machine.ts';
@@ -24,7 +27,7 @@ import { installLogSink, log } from './services/kit/log.service.ts';
 import { ProblemError, problem } from './services/kit/problem.ts';
 import { readPreferences } from './services/office/preferences.service.ts';
 import { App } from './views/shell/App.tsx';
-import { pages } from './views/shell/pages.ts';
+import { loadPage as loadView } from './views/shell/pages.ts';
 
 // The content security policy forbids `eval`, which zod would otherwise probe for.
 configureZod({ jitless: true });
@@ -45,7 +48,7 @@ installLogSink((level, message, details) => {
 async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['system']): Promise<void> {
   if (layout === 'blank' && getRoute(name).layout === 'office') return;
   try {
-    await Promise.all([pages[name]?.(), layout === 'office' && waitForOffice(system)]);
+    await Promise.all([loadView(name), layout === 'office' && waitForOffice(system)]);
   } catch (thrown) {
     log('error', `The page ${name} could not be loaded`, thrown);
     throw new ProblemError(problem('offline'), { cause: thrown });
@@ -74,7 +77,7 @@ function createApp(config: ClientConfig) {
         location: readLocation(),
         state: readEntry(),
         session: stored ?? guest,
-        built: Object.keys(pages).filter(isRouteName),
+        built: getBuiltRoutes(),
       },
       preferences: {
         title: config.title,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pages } from '../../src/views/shell/pages.ts';
+import { getBuiltRoutes } from '../../src/machines/kit/routes/routes.ts';
 import { built } from '../e2e/support/screens.ts';
 
 /** Pages without a visit, and visits of pages that are none. */
@@ -9,11 +9,11 @@ const unmatched = (names: readonly string[], visited: ReadonlySet<string>) => ({
 });
 
 it('every page of this build is among those that the browser tests visit and axe reads', () => {
-  expect(unmatched(Object.keys(pages), built)).toEqual({ unvisited: [], gone: [] });
+  expect(unmatched(getBuiltRoutes(), built)).toEqual({ unvisited: [], gone: [] });
 });
 
 it('a page that nobody visits is seen', () => {
-  const names = Object.keys(pages);
+  const names = getBuiltRoutes();
   const visited = new Set([...built, 'no-page']);
   visited.delete('login');
   expect(unmatched(names, visited)).toEqual({ unvisited: ['login'], gone: ['no-page'] });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../contract/kit/ability.ts';
-import { routes } from '../../src/machines/kit/routes/routes.ts';
+import { screens as routes } from '../../src/screens/index.ts';
 import { built } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, fieldCodes } from '../../contract/kit/errors.ts';
 import { officeEn } from '../../src/i18n/shared/office/en.ts';
 import { publicEn } from '../../src/i18n/shared/public/en.ts';
-import { getRoute, routes } from '../../src/machines/kit/routes/routes.ts';
+import { getRoute } from '../../src/machines/kit/routes/routes.ts';
+import { screens as routes } from '../../src/screens/index.ts';
 import { type Catalogue, catalogues, parts } from './catalogues.ts';
 
 /** Every element of a message, those inside plurals and choices too. */

@@ -9,7 +9,8 @@ import type { Identity } from '../../contract/people/session.ts';
 import { statusesMachine } from '../../src/machines/features/applications/statuses/statuses.machine.ts';
 import { knownTypesMachine } from '../../src/machines/features/documents/document-types/known-types.machine.ts';
 import { notificationsMachine } from '../../src/machines/features/notifications/notifications.machine.ts';
-import { getRoute, isRouteName, type Layout, type RouteName } from '../../src/machines/kit/routes/routes.ts';
+import { getBuiltRoutes, getRoute, loadScreen } from '../../src/machines/kit/routes/routes.ts';
+import type { Layout, RouteName, ScreenKind } from '../../src/machines/kit/routes/routes.types.ts';
 import type { SessionEvent } from '../../src/machines/kit/session/session.types.ts';
 import { type AppActors, getActor } from '../../src/machines/kit/system.ts';
 import { type AppInput, appMachine } from '../../src/machines/shell/app/app.machine.ts';
@@ -21,13 +22,11 @@ import { waitForOffice } from '../../src/machines/shell/office/wait-for-office.t
 import { defaultPreferences } from '../../src/machines/shell/preferences/preferences.machine.ts';
 import type { Preferences } from '../../src/machines/shell/preferences/preferences.types.ts';
 import { routerMachine } from '../../src/machines/shell/router/router.machine.ts';
-import type { ScreenKind } from '../../src/machines/shell/router/screen-kinds.ts';
-import { loadScreen } from '../../src/machines/shell/screens.ts';
 import { sessionMachine } from '../../src/machines/shell/session/session.machine.ts';
 import { ProblemError, problem } from '../../src/services/kit/problem.ts';
 import type { SecondStep } from '../../src/services/session/session.service.ts';
 import { App } from '../../src/views/shell/App.tsx';
-import { pages } from '../../src/views/shell/pages.ts';
+import { loadPage } from '../../src/views/shell/pages.ts';
 
 export interface StageOptions {
   /** Address the browser stands at. */
@@ -144,7 +143,7 @@ function staged({
             async ({ input: { name, layout }, system }) => {
               if (failing.delete(name)) throw new ProblemError(problem('offline'));
               if (layout === 'office') await waitForOffice(system);
-              return layout === getRoute(name).layout ? pages[name]?.() : undefined;
+              return layout === getRoute(name).layout ? loadPage(name) : undefined;
             },
           ),
           loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(
@@ -172,7 +171,7 @@ function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: 
       location: { path, search, hash },
       state: {},
       session: stored ?? { user: null, rules: [] },
-      built: Object.keys(pages).filter(isRouteName),
+      built: getBuiltRoutes(),
     },
     office: { realtime: { server: null }, shell: { width } },
   };

@@ -1,6 +1,6 @@
 import type { RecordSubject } from '../../../contract/kit/ability.ts';
 import type { UserData } from '../../../contract/people/session.ts';
-import type { RouteParams } from './routes/routes.ts';
+import type { RouteParams } from './routes/routes.types.ts';
 
 /** The input of every screen actor. */
 export interface ScreenInput {

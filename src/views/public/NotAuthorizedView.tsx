@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { matchRoute } from '../../machines/kit/routes/match.ts';
-import { getRoute, href, type RouteEntry } from '../../machines/kit/routes/routes.ts';
+import { getRoute, href } from '../../machines/kit/routes/routes.ts';
+import type { RouteEntry } from '../../machines/kit/routes/routes.types.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { PublicPage } from '../kit/components/PublicPage.tsx';
 import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';

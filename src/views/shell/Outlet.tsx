@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { getRoute, type RouteName } from '../../machines/kit/routes/routes.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
+import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
 import { ErrorPage } from '../kit/components/ErrorPage.tsx';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
@@ -10,8 +11,7 @@ import { useOnline } from '../kit/hooks/use-online.ts';
 import { InvitationView } from '../public/InvitationView.tsx';
 import { LoadFailedView } from '../public/LoadFailedView.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
-import { getLoadedOfficeLayout, getLoadedPage } from './page-loading.ts';
-import { pages } from './pages.ts';
+import { getLoadedOfficeLayout, getLoadedPage } from './pages.ts';
 
 /**
  * Renders what the router has decided: the page in its layout, a progress bar while the next page loads, and an error
@@ -59,7 +59,7 @@ function Layout({ name, office, children }: PageProps & { children: ReactNode })
 
 /** The router loads a page's chunk before it commits to the route, so the component is available here. */
 function Page({ name, office }: PageProps) {
-  const View = getLoadedPage(pages[name]);
+  const View = getLoadedPage(name);
   // An office page that anyone may open shows a guest only an invitation to sign in.
   if (!office && getRoute(name).layout === 'office') return <InvitationView />;
   return View && <View />;

@@ -1,39 +1,35 @@
-import type { ComponentType } from 'react';
-import type { RouteName } from '../../machines/kit/routes/routes.ts';
-import { type OfficePage, officePageNames } from '../../machines/shell/router/screen-kinds.ts';
-import { lazyMainPage, lazyPage, lazyPageWithTexts } from './page-loading.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { CataloguePart } from '../../i18n/catalogue.ts';
+import { getRoute } from '../../machines/kit/routes/routes.ts';
+import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
+import { loadPageTexts } from '../kit/components/load-page-texts.ts';
 
-type LoadPage = () => Promise<{ default: ComponentType }>;
+type OfficeLayout = ComponentType<{ children: ReactNode }>;
 
-const loadOfficePage = (name: OfficePage): LoadPage =>
-  lazyPage(async () => {
-    const { officePages } = await import(/* webpackChunkName: "office-registers" */ './office-pages.ts');
-    return officePages[name]();
-  });
+const loaded = new Map<RouteName, ComponentType>();
+let officeLayout: OfficeLayout | null = null;
+
+async function loadOfficeLayout(): Promise<void> {
+  officeLayout = (await import(/* webpackChunkName: "office" */ './office/OfficeLayout.tsx')).default;
+}
 
 /**
- * The pages of this build, each in its own chunk; a route without a page shows not-found once its guard has passed.
- * `lazyPage` is for pages that anyone may open; office pages also load the shell and its texts (`office-pages.ts`).
+ * Loads a page with its texts, and for a page of the office the shell and its texts, all in parallel. The component is
+ * kept, so that the page can be rendered synchronously when the router commits to it.
  */
-export const pages: Partial<Record<RouteName, LoadPage>> = {
-  login: lazyPage(() => import(/* webpackChunkName: "public-login" */ '../public/SignInView.tsx')),
-  register: lazyPageWithTexts(
-    () => import(/* webpackChunkName: "public-register" */ '../public/RegisterView.tsx'),
-    ['account'],
-  ),
-  'forgot-password': lazyPageWithTexts(
-    () => import(/* webpackChunkName: "public-forgot-password" */ '../public/ForgotPasswordView.tsx'),
-    ['account'],
-  ),
-  'not-authorized': lazyPageWithTexts(
-    () => import(/* webpackChunkName: "public-not-authorized" */ '../public/NotAuthorizedView.tsx'),
-    ['account', 'office'],
-  ),
-  'not-found': lazyPage(
-    () => import(/* webpackChunkName: "public-not-found" */ '../public/NotFoundView.tsx'),
-  ),
-  application: lazyMainPage(
-    () => import(/* webpackChunkName: "page-application" */ '../features/applications/ApplicationsView.tsx'),
-  ),
-  ...Object.fromEntries(officePageNames.map((name) => [name, loadOfficePage(name)])),
-};
+export async function loadPage(name: RouteName): Promise<void> {
+  const { view, texts = [], layout, first } = getRoute(name);
+  const office = layout === 'office' ? ['office', ...(first ? [] : ['tools'])] : [];
+  const [file] = await Promise.all([
+    view?.(),
+    layout === 'office' && loadOfficeLayout(),
+    ...[...office, ...texts].map((part) => loadPageTexts(part as CataloguePart)),
+  ]);
+  if (file) loaded.set(name, file.default as ComponentType);
+}
+
+/** The component of a page that has already been loaded. */
+export const getLoadedPage = (name: RouteName): ComponentType | null => loaded.get(name) ?? null;
+
+/** The office shell, once an office page has been loaded. */
+export const getLoadedOfficeLayout = (): OfficeLayout | null => officeLayout;

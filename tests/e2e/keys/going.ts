@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { getRoute, type RouteName } from '../../../src/machines/kit/routes/routes.ts';
-import { pages } from '../../../src/views/shell/pages.ts';
+import { getRoute } from '../../../src/machines/kit/routes/routes.ts';
+import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
+import '../../../src/screens/index.ts';
 import type { Drill, Exercise } from './drill.ts';
 
 /** True for pages that this build has; keys of others do nothing. */
-const isBuilt = (name: RouteName): boolean => Object.hasOwn(pages, name);
+const isBuilt = (name: RouteName): boolean => getRoute(name).view !== undefined;
 
 /** Where two letters lead an administrator to; each to another page than the one before. */
 const addresses: readonly (readonly [letter: string, command: RouteName, page: RouteName])[] = [

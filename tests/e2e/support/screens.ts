@@ -1,5 +1,5 @@
 import type { Role } from '../../../contract/kit/ability.ts';
-import type { RouteName } from '../../../src/machines/kit/routes/routes.ts';
+import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
 
 /** An address, and somebody who sees the screen there. */
 export type Visit = readonly [path: string, who: Role | 'guest'];

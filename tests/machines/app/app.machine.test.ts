@@ -6,7 +6,8 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import type { SignedIn } from '../../../contract/people/session.ts';
 import { getReceiver } from '../../../src/machines/kit/receivers.ts';
-import type { Layout, RouteName } from '../../../src/machines/kit/routes/routes.ts';
+import type { Layout, RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
+import { getScreen } from '../../../src/machines/kit/routes/screen.ts';
 import { guest } from '../../../src/machines/kit/session/session.types.ts';
 import { getActor } from '../../../src/machines/kit/system.ts';
 import { appMachine } from '../../../src/machines/shell/app/app.machine.ts';
@@ -15,7 +16,6 @@ import { defaultPreferences } from '../../../src/machines/shell/preferences/pref
 import { toAddress } from '../../../src/machines/shell/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
 import type { RouterEvent } from '../../../src/machines/shell/router/router.types.ts';
-import { getScreen } from '../../../src/machines/shell/screens.ts';
 import { readSession } from '../../../src/services/browser/cookies.service.ts';
 import { startClients } from '../../../src/services/kit/api.ts';
 import { someBuilt } from '../router/fixtures.ts';

@@ -1,6 +1,7 @@
 import { type AbilityRule, type pageSubjects, type Role, roles } from '../../../contract/kit/ability.ts';
-import { type RouteName, routes } from '../../../src/machines/kit/routes/routes.ts';
+import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
 import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
+import { screens as routes } from '../../../src/screens/index.ts';
 
 /** A session of someone with a role, a home and rules. */
 export const sessionOf = (role: Role, rules: readonly AbilityRule[] = [], home = '/'): SessionView => ({

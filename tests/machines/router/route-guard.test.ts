@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  getRoute,
-  type RouteEntry,
-  type RouteName,
-  routes,
-} from '../../../src/machines/kit/routes/routes.ts';
+import { getRoute } from '../../../src/machines/kit/routes/routes.ts';
+import type { RouteEntry, RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
 import { createSessionAbility } from '../../../src/machines/kit/session/ability.ts';
 import { guest } from '../../../src/machines/kit/session/session.types.ts';
 import {
@@ -20,6 +16,7 @@ import {
   guardRoute,
   toInternalAddress,
 } from '../../../src/machines/shell/router/route-guard.ts';
+import { screens as routes } from '../../../src/screens/index.ts';
 import { admin, everything, reading, sessionOf, sessions, someBuilt } from './fixtures.ts';
 
 // Thousands of generated cases take their time on a busy machine.

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createMachine, fromCallback, fromPromise } from 'xstate';
+import type { ScreenKind } from '../../../src/machines/kit/routes/routes.types.ts';
 import { guest, type SessionView } from '../../../src/machines/kit/session/session.types.ts';
 import { toAddress } from '../../../src/machines/shell/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
@@ -8,7 +9,6 @@ import type {
   RouterContext,
   RouterEvent,
 } from '../../../src/machines/shell/router/router.types.ts';
-import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../support/actor.ts';
 import { admin, reading, sessionOf, someBuilt } from './fixtures.ts';

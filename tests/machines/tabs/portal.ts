@@ -10,7 +10,7 @@ import {
   setup,
   spawnChild,
 } from 'xstate';
-import type { Layout, RouteName } from '../../../src/machines/kit/routes/routes.ts';
+import type { Layout, RouteName, ScreenKind } from '../../../src/machines/kit/routes/routes.types.ts';
 import type { SessionView } from '../../../src/machines/kit/session/session.types.ts';
 import { parseAddress, toAddress } from '../../../src/machines/shell/router/resolve.ts';
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
@@ -20,7 +20,6 @@ import type {
   RouterContext,
   RouterEvent,
 } from '../../../src/machines/shell/router/router.types.ts';
-import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
 import { tabsMachine } from '../../../src/machines/shell/tabs/tabs.machine.ts';
 import type { TabsEvent } from '../../../src/machines/shell/tabs/tabs.types.ts';
 import { settle } from '../../support/actor.ts';

@@ -5,7 +5,7 @@ import { confirmEmailMachine } from '../../../src/machines/features/account/conf
 import { forgotPasswordMachine } from '../../../src/machines/features/account/forgot-password.machine.ts';
 import { registerMachine } from '../../../src/machines/features/account/register.machine.ts';
 import { resetPasswordMachine } from '../../../src/machines/features/account/reset-password.machine.ts';
-import type { ScreenKind } from '../../../src/machines/shell/router/screen-kinds.ts';
+import type { ScreenKind } from '../../../src/machines/kit/routes/routes.types.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { never, openStage, type Stage } from '../../support/stage.tsx';
 

@@ -7,3 +7,5 @@ export const accessControlMachine = createResourceMachine<readonly ExplainedRule
   id: 'accessControl',
   load: loadAccess,
 });
+
+export default accessControlMachine;

@@ -18,3 +18,5 @@ export const confirmEmailMachine = createFormMachine({
   check: (values) => validateWith(fields, values),
   submit: ({ password }, { search, signal }) => confirmAddress(getLinkToken(search), password, signal),
 });
+
+export default confirmEmailMachine;

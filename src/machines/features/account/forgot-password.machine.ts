@@ -10,3 +10,5 @@ export const forgotPasswordMachine = createFormMachine({
   check: (values) => validateWith(sessionApi.forgotPassword.body, values),
   submit: ({ email }, { signal }) => forgotPassword(email, signal),
 });
+
+export default forgotPasswordMachine;

@@ -12,3 +12,5 @@ export const registerMachine = createFormMachine({
   check: (values) => validateWith(sessionApi.register.body, values),
   submit: (values, { idempotencyKey, signal }) => register(values, idempotencyKey, signal),
 });
+
+export default registerMachine;

@@ -15,3 +15,5 @@ export const resetPasswordMachine = createFormMachine({
   check: (values) => validateWith(fields, values),
   submit: ({ password }, { search, signal }) => resetPassword(getLinkToken(search), password, signal),
 });
+
+export default resetPasswordMachine;

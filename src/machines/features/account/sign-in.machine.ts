@@ -33,3 +33,5 @@ export const signInMachine = createFormMachine({
   submit: ({ email, password }, { system, signal }) =>
     signInViaSession(system, { email: email.trim(), password }, signal),
 });
+
+export default signInMachine;

@@ -54,3 +54,5 @@ export const applicationsMachine = createGridMachine(applicationsDefinition, {
   board: async () =>
     (await import(/* webpackChunkName: "list-board" */ './board/board.machine.ts')).boardMachine,
 });
+
+export default applicationsMachine;

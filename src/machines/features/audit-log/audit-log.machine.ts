@@ -27,3 +27,5 @@ const auditLogDefinition: GridDefinition = {
 
 /** The audit log, for administrators. */
 export const auditLogMachine = createGridMachine(auditLogDefinition, createReadOnlyGridApi(auditLogApi));
+
+export default auditLogMachine;

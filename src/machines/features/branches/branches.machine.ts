@@ -7,3 +7,5 @@ export const branchesMachine = createRecordGridMachine(
   { code: { width: 80 }, updatedAt: { hidden: true } },
   'branch-list-edit',
 );
+
+export default branchesMachine;

@@ -13,3 +13,5 @@ export const countriesMachine = createRecordGridMachine(
   },
   'country-list-edit',
 );
+
+export default countriesMachine;

@@ -8,3 +8,5 @@ import { createPartDefinition } from '../masters/part-form.machine.ts';
 export const countryEditMachine = createMasterEditMachine(countries, href('country-list'), [
   createPartDefinition(countryDocuments),
 ]);
+
+export default countryEditMachine;

@@ -130,3 +130,5 @@ export const comparisonMachine = setup({
 });
 
 export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>;
+
+export default comparisonMachine;

@@ -166,3 +166,5 @@ export const courseEditMachine = setup({
   });
 
 export type CourseEditActor = ActorRefFrom<typeof courseEditMachine>;
+
+export default courseEditMachine;

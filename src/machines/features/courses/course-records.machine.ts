@@ -3,3 +3,5 @@ import { courseGridApi, courseRecordsDefinition } from './course-definitions.ts'
 
 /** The course records, for their editors. */
 export const courseRecordsMachine = createGridMachine(courseRecordsDefinition, courseGridApi);
+
+export default courseRecordsMachine;

@@ -221,3 +221,5 @@ export const courseMachine = courseSetup.createMachine({
 });
 
 export type CourseActor = ActorRefFrom<typeof courseMachine>;
+
+export default courseMachine;

@@ -3,3 +3,5 @@ import { courseCatalogueDefinition, courseGridApi } from './course-definitions.t
 
 /** The course catalogue. */
 export const coursesMachine = createGridMachine(courseCatalogueDefinition, courseGridApi);
+
+export default coursesMachine;

@@ -14,3 +14,5 @@ export const dashboardMachine = createResourceMachine<readonly StatusCount[]>({
   load: countApplications,
   isAffectedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
 });
+
+export default dashboardMachine;

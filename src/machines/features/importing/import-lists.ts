@@ -8,7 +8,8 @@ import { covers } from '../../../../contract/masters/login-covers.ts';
 import type { RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import { universities } from '../../../../contract/masters/universities.ts';
 import type { ImportCall } from '../../../services/tables/imports.service.ts';
-import { href, type PlainRouteName } from '../../kit/routes/routes.ts';
+import { href } from '../../kit/routes/routes.ts';
+import type { PlainRouteName } from '../../kit/routes/routes.types.ts';
 
 /** A list that supports imports. */
 export interface ImportList {

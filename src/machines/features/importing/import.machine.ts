@@ -228,3 +228,5 @@ export const importMachine = importSetup.createMachine({
     undone: { id: 'undone', tags: 'undone', on: { 'import.back': 'choosing' } },
   },
 });
+
+export default importMachine;

@@ -7,3 +7,5 @@ export const intakesMachine = createRecordGridMachine(
   { opensOn: { width: 170 }, closesOn: { width: 170 }, updatedAt: { hidden: true } },
   'record-intake-edit',
 );
+
+export default intakesMachine;

@@ -14,3 +14,5 @@ export const loginCoversMachine = createRecordGridMachine(
   },
   'record-login-cover-image-edit',
 );
+
+export default loginCoversMachine;

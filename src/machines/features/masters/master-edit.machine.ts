@@ -1,4 +1,4 @@
-import { stateIn } from 'xstate';
+import { type ActorRefFrom, stateIn } from 'xstate';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
 import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
@@ -172,3 +172,5 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
     },
   });
 }
+
+export type MasterEditActor = ActorRefFrom<ReturnType<typeof createMasterEditMachine>>;

@@ -2,7 +2,8 @@ import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { Condition } from '../../../../contract/kit/filters.ts';
 import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
-import { href, type PlainRouteName } from '../../kit/routes/routes.ts';
+import { href } from '../../kit/routes/routes.ts';
+import type { PlainRouteName } from '../../kit/routes/routes.types.ts';
 
 type ReferringTable = Uses[number]['by'];
 

@@ -92,3 +92,5 @@ export const newApplicationMachine = newApplicationSetup.createMachine({
     },
   },
 });
+
+export default newApplicationMachine;

@@ -31,3 +31,5 @@ export const notificationsPageMachine = createGridMachine(notificationsDefinitio
   opened: ({ id }, { enqueue, system }) =>
     sendIfPresent(enqueue, system, 'notifications', { type: 'notification.markAsRead', id }),
 });
+
+export default notificationsPageMachine;

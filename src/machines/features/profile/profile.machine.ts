@@ -181,3 +181,5 @@ export const profileMachine = setup({
     failed: { tags: 'failed', entry: 'notifySettled', on: { 'profile.refresh': 'loading' } },
   },
 });
+
+export default profileMachine;

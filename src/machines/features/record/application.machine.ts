@@ -14,3 +14,5 @@ export const getApplicationDetails = ({
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
 }): ActorRefFrom<typeof applicationDetailsMachine> | null =>
   (children.part as ActorRefFrom<typeof applicationDetailsMachine> | undefined) ?? null;
+
+export default applicationMachine;

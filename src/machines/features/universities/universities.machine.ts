@@ -12,3 +12,5 @@ export const universitiesMachine = createRecordGridMachine(
   },
   'record-university-edit',
 );
+
+export default universitiesMachine;

@@ -16,3 +16,5 @@ export const universityEditMachine = createMasterEditMachine(universities, href(
   createPartDefinition(universityAgreements),
   createPartDefinition(universityDocuments),
 ]);
+
+export default universityEditMachine;

@@ -29,3 +29,5 @@ export const usersMachine = createGridMachine(usersDefinition, {
   ...createGridApi(usersApi),
   pathOf: ({ id }) => href('user-view', { id }),
 });
+
+export default usersMachine;

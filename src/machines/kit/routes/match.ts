@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
-import { type RouteEntry, type RouteName, type RouteParams, routes } from './routes.ts';
+import { getRoutes } from './routes.ts';
+import type { RouteEntry, RouteName, RouteParams } from './routes.types.ts';
 
 /** A path's route and parameters. */
 export interface RouteMatch {
@@ -16,8 +17,7 @@ interface Compiled {
 const compile = (route: RouteEntry<RouteName>): Compiled[] =>
   [...(route.aliases ?? []), route.pattern].map((pattern) => ({ name: route.name, ...parse(pattern) }));
 
-// Aliases of the catch-all must come before the catch-all itself, which matches any path.
-const compiled: readonly Compiled[] = routes.flatMap(compile);
+let compiled: readonly Compiled[] | null = null;
 
 /** Decodes one segment of a path; an invalid encoding stays as it is. */
 function decodePart(part: string): string {
@@ -30,6 +30,8 @@ function decodePart(part: string): string {
 
 /** The route of `path` (no query, no hash): the first that matches; the catch-all matches everything else. */
 export function matchRoute(path: string): RouteMatch {
+  // Aliases of the catch-all must come before the catch-all itself, which matches any path.
+  compiled ??= getRoutes().flatMap(compile);
   for (const { name, pattern, keys } of compiled) {
     const found = pattern.exec(path);
     if (!found) continue;

@@ -5,7 +5,7 @@ import type { ReviewEvent } from '../../features/documents/document-review/revie
 import type { ReviewedDocumentEvent } from '../../features/documents/document-review/reviewed-document.types.ts';
 import type { NotificationsEvent } from '../../features/notifications/notifications.types.ts';
 import type { Cell, CursorMove, GridContext, GridEvent, KeyProfile } from '../../grid/grid.types.ts';
-import type { RouteName } from '../../kit/routes/routes.ts';
+import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { ShellEvent } from '../layout/shell.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
 import type { TabsEvent } from '../tabs/tabs.types.ts';

@@ -1,4 +1,5 @@
-import { getRoute, href, type RouteName } from '../../kit/routes/routes.ts';
+import { getRoute, href } from '../../kit/routes/routes.ts';
+import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { Command } from './command.types.ts';
 
 /** The letter after G, and its page. */

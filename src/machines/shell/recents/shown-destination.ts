@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { RouteName, RouteParams } from '../../kit/routes/routes.ts';
+import type { RouteName, RouteParams } from '../../kit/routes/routes.types.ts';
 import type { Destination } from './recents.types.ts';
 
 /** The part of the router's snapshot that tells which page is shown. */

@@ -1,9 +1,8 @@
-import { href } from '../../kit/routes/routes.ts';
+import { getScreenKind, href } from '../../kit/routes/routes.ts';
 import type { SessionEnd, SessionView } from '../../kit/session/session.types.ts';
 import { resumeTab } from './open-tabs.ts';
 import { getAddressAfterSignIn, parseAddress, resolveRoute, toAddress } from './resolve.ts';
 import type { EntryState, HistoryMove, Location, Pending, RouterContext } from './router.types.ts';
-import { getScreenKind } from './screen-kinds.ts';
 
 type GuardContext = Pick<RouterContext, 'session' | 'built'>;
 

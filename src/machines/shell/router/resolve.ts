@@ -1,5 +1,6 @@
 import { matchRoute, type RouteMatch } from '../../kit/routes/match.ts';
-import { getRoute, href, type RouteName } from '../../kit/routes/routes.ts';
+import { getRoute, href } from '../../kit/routes/routes.ts';
+import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import { guardRoute, type RouteDecision, toInternalAddress } from './route-guard.ts';
 import type { EntryState, Location } from './router.types.ts';

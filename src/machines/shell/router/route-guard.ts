@@ -1,5 +1,6 @@
 import { matchRoute } from '../../kit/routes/match.ts';
-import { href, type Layout, type RouteEntry, type RouteName, routes } from '../../kit/routes/routes.ts';
+import { getRoutes, href } from '../../kit/routes/routes.ts';
+import type { Layout, RouteEntry, RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import { allows } from '../session/page-rules.ts';
 
@@ -34,10 +35,10 @@ export function getHome(session: SessionView, built: readonly RouteName[]): stri
   const own = toInternalAddress(user.home);
   const ownPath = own?.split(/[?#]/, 1)[0];
   if (own && ownPath && ownPath !== '/') {
-    const target = routes.find((route) => route.name === matchRoute(ownPath).name);
+    const target = getRoutes().find((route) => route.name === matchRoute(ownPath).name);
     if (target && guardRoute(target, session, built).kind === 'shown') return own;
   }
-  const first = routes.find(
+  const first = getRoutes().find(
     (route) =>
       route.can !== undefined &&
       !/[:*]/.test(route.pattern) &&
@@ -76,7 +77,7 @@ export const getNavigation = (
   session: SessionView,
   built: readonly RouteName[],
 ): readonly RouteEntry<RouteName>[] =>
-  routes
+  getRoutes()
     .filter((route: RouteEntry) => route.navigation !== undefined)
     .filter((route) => session.user !== null && built.includes(route.name) && isPermitted(route, session))
     .sort((a: RouteEntry, b: RouteEntry) => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0));

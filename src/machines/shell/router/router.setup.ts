@@ -20,10 +20,10 @@ import { whenVaultOpened } from '../../../services/browser/vault.service.ts';
 import { problem } from '../../../services/kit/problem.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { getReceiver, sendIfPresent } from '../../kit/receivers.ts';
-import type { Layout, RouteName } from '../../kit/routes/routes.ts';
+import { getScreenKind, loadScreen } from '../../kit/routes/routes.ts';
+import type { Layout, RouteName, ScreenKind } from '../../kit/routes/routes.types.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
-import { loadScreen } from '../screens.ts';
 import type { TabsEvent } from '../tabs/tabs.types.ts';
 import { createPending, createPendingFor, isDecisionChanged, isSamePage } from './navigation.ts';
 import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, showTab } from './open-tabs.ts';
@@ -37,7 +37,6 @@ import type {
   ScreenRef,
   Tab,
 } from './router.types.ts';
-import { getScreenKind, type ScreenKind } from './screen-kinds.ts';
 
 /** The screen that a navigation needs; null if its page has none. */
 export const getPendingScreenKind = ({ pending, session }: RouterContext): ScreenKind | null =>

@@ -2,10 +2,9 @@ import type { AnyActorLogic } from 'xstate';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { RouteMatch } from '../../kit/routes/match.ts';
-import type { RouteName } from '../../kit/routes/routes.ts';
+import type { RouteName, ScreenKind } from '../../kit/routes/routes.types.ts';
 import type { SessionEnd, SessionView } from '../../kit/session/session.types.ts';
 import type { RouteDecision } from './route-guard.ts';
-import type { ScreenKind } from './screen-kinds.ts';
 
 /** The browser's location: path, query with its `?`, fragment with its `#`; the last two may be empty. */
 export interface Location {

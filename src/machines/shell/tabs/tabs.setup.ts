@@ -11,11 +11,11 @@ import {
 import { guardUnload } from '../../../services/browser/unload.service.ts';
 import { readTabs, saveTabs } from '../../../services/office/open-tabs.service.ts';
 import { getReceiver, sendToEach } from '../../kit/receivers.ts';
+import { getScreenKind, loadScreen } from '../../kit/routes/routes.ts';
+import type { ScreenKind } from '../../kit/routes/routes.types.ts';
 import { guest } from '../../kit/session/session.types.ts';
 import { insertTab } from '../router/open-tabs.ts';
 import type { Tab } from '../router/router.types.ts';
-import { getScreenKind, type ScreenKind } from '../router/screen-kinds.ts';
-import { loadScreen } from '../screens.ts';
 import { loadRecordAt } from './load-record.ts';
 import {
   addClosed,

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../kit/routes/routes.ts';
+import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import type { Tab } from '../router/router.types.ts';
 import type { TabStatus } from './tab-status.ts';

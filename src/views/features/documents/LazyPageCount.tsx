@@ -1,4 +1,4 @@
-import type { RouteName } from '../../../machines/kit/routes/routes.ts';
+import type { RouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';

@@ -1,6 +1,7 @@
 import { DocumentIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { href, type RouteName } from '../../../machines/kit/routes/routes.ts';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import type { RouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';

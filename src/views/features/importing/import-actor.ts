@@ -1,3 +1,3 @@
-import type { ScreenActor } from '../../../machines/shell/screens.ts';
+import type { ScreenActor } from '../../../machines/kit/routes/routes.types.ts';
 
 export type ImportActor = ScreenActor<'import'>;

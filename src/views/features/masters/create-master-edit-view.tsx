@@ -3,11 +3,12 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
 import type { ListName } from '../../../../contract/kit/views.ts';
+import type { MasterEditActor } from '../../../machines/features/masters/master-edit.machine.ts';
 import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import type { PartsActor } from '../../../machines/features/masters/parts.machine.ts';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
-import type { MasterEditKind } from '../../../machines/shell/master-edit-actor.ts';
+import type { ScreenActor, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { type Formatters, useFormatters } from '../../grid/use-formatters.ts';
 import { useAppActor, useScreen } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
@@ -53,7 +54,7 @@ function MasterEdit({
   kind,
   config: { list: records, noun, getName, titles, aside: Aside },
 }: {
-  kind: MasterEditKind;
+  kind: ScreenKind;
   config: MasterEditConfig;
 }) {
   const text = useText();
@@ -61,7 +62,7 @@ function MasterEdit({
   const fieldLabel = useFieldLabel();
   const heading = useId();
   const router = useAppActor('router');
-  const screen = useScreen(kind);
+  const screen = useScreen(kind) as MasterEditActor;
   const snapshot = useSelector(screen, (current) => current);
   const { row, fields, subject, countries, list, input, parts, computedColumns, uses, version } =
     snapshot.context;
@@ -148,7 +149,10 @@ function MasterEdit({
 }
 
 /** Creates the edit page of a master data list. */
-export const createMasterEditView = (kind: MasterEditKind, config: MasterEditConfig): ComponentType =>
+export const createMasterEditView = <const Kind extends ScreenKind>(
+  kind: ScreenActor<Kind> extends MasterEditActor ? Kind : never,
+  config: MasterEditConfig,
+): ComponentType =>
   function MasterEditView() {
     return (
       <ScreenBoundary part={kind}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { getFieldValue } from '../../../machines/features/new-application/draft-content.ts';
-import type { ScreenActor } from '../../../machines/shell/screens.ts';
+import type { ScreenActor } from '../../../machines/kit/routes/routes.types.ts';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 

@@ -1,6 +1,7 @@
 import { PlusIcon } from '@blueprintjs/icons';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
-import { getRoute, href, type PlainRouteName } from '../../../machines/kit/routes/routes.ts';
+import { getRoute, href } from '../../../machines/kit/routes/routes.ts';
+import type { PlainRouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useDynamicText } from '../../kit/hooks/use-text.ts';

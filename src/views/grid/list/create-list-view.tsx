@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ListName } from '../../../../contract/kit/views.ts';
-import type { ScreenKind } from '../../../machines/shell/router/screen-kinds.ts';
+import type { ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { ListPage } from './ListPage.tsx';

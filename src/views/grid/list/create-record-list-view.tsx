@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
-import type { PlainRouteName } from '../../../machines/kit/routes/routes.ts';
-import type { ScreenKind } from '../../../machines/shell/router/screen-kinds.ts';
+import type { PlainRouteName, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import type { PlainMessageId } from '../../kit/office/plain-message.ts';
 import { CreateRecordLink } from './CreateRecordLink.tsx';
 import { createListView } from './create-list-view.tsx';

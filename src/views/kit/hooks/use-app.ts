@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useRef } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { ClientConfig } from '../../../../contract/config.ts';
+import type { ScreenActor, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
+import { getScreen } from '../../../machines/kit/routes/screen.ts';
 import { type AppActors, getActor } from '../../../machines/kit/system.ts';
 import type { Location } from '../../../machines/shell/router/router.types.ts';
-import type { ScreenKind } from '../../../machines/shell/router/screen-kinds.ts';
-import { getScreen, type ScreenActor } from '../../../machines/shell/screens.ts';
 
 /**
  * Available to every view: the app actor, through which all others are reached, and the installation's configuration.

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
-import type { ScreenKind } from '../../../machines/shell/router/screen-kinds.ts';
+import type { ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import type { FieldError } from '../components/ErrorSummary.tsx';
 import type { FieldProps } from '../components/Field.tsx';
 import { useScreen } from './use-app.ts';

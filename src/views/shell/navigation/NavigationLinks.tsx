@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { getRoute, type RouteEntry, type RouteName } from '../../../machines/kit/routes/routes.ts';
+import { getRoute } from '../../../machines/kit/routes/routes.ts';
+import type { RouteEntry, RouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { LazyPageCount } from '../../features/documents/LazyPageCount.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { UnreadCount } from '../../kit/office/UnreadCount.tsx';

@@ -18,7 +18,7 @@ import {
   ThIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
-import type { NavigationIcon } from '../../../machines/kit/routes/routes.ts';
+import type { NavigationIcon } from '../../../machines/kit/routes/routes.types.ts';
 
 /** Icons by the names that the route table uses. */
 export const navigationIcons: Record<NavigationIcon, ReactElement> = {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { matchRoute } from '../../../machines/kit/routes/match.ts';
-import { getRoute, type RouteEntry, type RouteName } from '../../../machines/kit/routes/routes.ts';
+import { getRoute } from '../../../machines/kit/routes/routes.ts';
+import type { RouteEntry, RouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { useShownTitle } from './use-shown-destination.ts';

@@ -4,7 +4,7 @@ import {
   navigationGroups,
   type RouteEntry,
   type RouteName,
-} from '../../../machines/kit/routes/routes.ts';
+} from '../../../machines/kit/routes/routes.types.ts';
 import { getNavigation } from '../../../machines/shell/router/route-guard.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 

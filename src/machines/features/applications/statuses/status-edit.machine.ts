@@ -123,3 +123,5 @@ export const statusEditMachine = setup({
       },
     },
   });
+
+export default statusEditMachine;

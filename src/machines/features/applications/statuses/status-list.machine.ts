@@ -9,3 +9,5 @@ export const statusListMachine = createResourceMachine<readonly ApplicationStatu
   isAffectedBy: (event) =>
     event.type === 'record.changed' && (event.subject === 'Status' || event.subject === 'Application'),
 });
+
+export default statusListMachine;

@@ -37,3 +37,5 @@ export const complianceMachine = createWorklistMachine(
   complianceGrid,
   applicationDetailsMachine,
 );
+
+export default complianceMachine;

@@ -30,3 +30,5 @@ export const requestsGrid = createGridMachine(
 
 /** Requests that wait for a decision, and the details of the selected application. */
 export const requestsMachine = createWorklistMachine('requestWork', requestsGrid, applicationDetailsMachine);
+
+export default requestsMachine;

@@ -38,3 +38,5 @@ export const courseLinksGrid = createGridMachine(
 
 /** Submitted links and the details of the selected one. */
 export const courseLinksMachine = createWorklistMachine('courseLinkWork', courseLinksGrid, linkMachine);
+
+export default courseLinksMachine;

@@ -142,3 +142,5 @@ export const getChildActors = ({ children: { form, finder, intakes, own } }: Scr
         own: own as ActorRefFrom<typeof ownRequestsMachine>,
       }
     : null;
+
+export default courseRequestPageMachine;

@@ -41,3 +41,5 @@ export const courseRequestQueueMachine = createWorklistMachine(
   courseRequestsGrid,
   requestMachine,
 );
+
+export default courseRequestQueueMachine;

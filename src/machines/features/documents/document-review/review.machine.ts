@@ -235,3 +235,5 @@ export const getChildActors = ({ children: { queue, reviewedDocument } }: Screen
         reviewedDocument: reviewedDocument as ActorRefFrom<typeof reviewedDocumentMachine>,
       }
     : null;
+
+export default reviewMachine;

@@ -7,3 +7,5 @@ export const documentTypeEditMachine = createMasterEditMachine(
   documentTypeList,
   href('record-document-type'),
 );
+
+export default documentTypeEditMachine;

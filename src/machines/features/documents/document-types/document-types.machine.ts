@@ -10,3 +10,5 @@ export const documentTypesMachine = createRecordGridMachine(
   },
   'record-document-type-edit',
 );
+
+export default documentTypesMachine;

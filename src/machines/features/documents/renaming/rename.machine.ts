@@ -162,3 +162,5 @@ export const getChildActors = ({ children: { finder, names, naming } }: Screen) 
         naming: naming as ActorRefFrom<typeof namingMachine>,
       }
     : null;
+
+export default renameMachine;

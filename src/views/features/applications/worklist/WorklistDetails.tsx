@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { href } from '../../../../machines/kit/routes/routes.ts';
-import type { ScreenKind } from '../../../../machines/shell/router/screen-kinds.ts';
+import type { ScreenKind } from '../../../../machines/kit/routes/routes.types.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';

@@ -1,0 +1,104 @@
+import { at, listPages, page, read } from './entry.ts';
+
+/** Texts of a list with the work on an application in a side panel. */
+const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
+
+/** Applications, and the work on them. */
+export const applications = [
+  page('application', '/application', read('application'), {
+    navigation: at('work', 'applications', 20),
+    first: true,
+    screen: 'applications',
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-application" */ '../machines/features/applications/applications.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-application" */ '../views/features/applications/ApplicationsView.tsx'
+      ),
+  }),
+  page('application-details-list', '/application/details', read('application')),
+  page('application-details', '/application/details/:id', read('application'), {
+    screen: 'application',
+    texts: ['charts', 'casework', 'documents', 'uploads'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-application-details" */ '../machines/features/record/application.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-application-details" */ '../views/features/record/ApplicationView.tsx'
+      ),
+  }),
+  page('application-details-document', '/application/details-document', read('application'), {
+    navigation: at('work', 'documents', 30),
+    screen: 'documentReview',
+    texts: ['charts', 'documents', 'uploads', 'review'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-document-review" */ '../machines/features/documents/document-review/review.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-document-review" */ '../views/features/documents/document-review/ReviewView.tsx'
+      ),
+  }),
+  page('application-express-applications', '/application/express-applications', read('application')),
+  page('application-request', '/application-request', read('application'), {
+    navigation: at('work', 'requests', 40),
+    screen: 'requestWork',
+    texts: worklistTexts,
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-worklist" */ '../machines/features/applications/worklist/requests.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-worklist" */ '../views/features/applications/worklist/RequestsView.tsx'
+      ),
+  }),
+  page('compliance-request', '/compliance-request', read('application'), {
+    navigation: at('work', 'compliance', 50),
+    screen: 'complianceWork',
+    texts: worklistTexts,
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-worklist" */ '../machines/features/applications/worklist/compliance.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-worklist" */ '../views/features/applications/worklist/ComplianceView.tsx'
+      ),
+  }),
+  ...listPages(
+    'applications-status',
+    '/applications/status',
+    read('dashboard'),
+    {
+      navigation: at('administration', 'statuses', 20),
+      screen: 'statusList',
+      texts: ['statuses'],
+      machine: () =>
+        import(
+          /* webpackChunkName: "page-statuses" */ '../machines/features/applications/statuses/status-list.machine.ts'
+        ),
+      view: () =>
+        import(
+          /* webpackChunkName: "page-statuses" */ '../views/features/applications/statuses/StatusesView.tsx'
+        ),
+    },
+    {
+      screen: 'statusEdit',
+      texts: ['statuses'],
+      machine: () =>
+        import(
+          /* webpackChunkName: "page-statuses" */ '../machines/features/applications/statuses/status-edit.machine.ts'
+        ),
+      view: () =>
+        import(
+          /* webpackChunkName: "page-statuses" */ '../views/features/applications/statuses/StatusEditView.tsx'
+        ),
+    },
+  ),
+] as const;

@@ -1,0 +1,104 @@
+import { allowedTo, at, listPages, page, read } from './entry.ts';
+
+/** Eligibility uses the texts of the new application. */
+const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
+
+/** Courses, and how they get into the catalogue. */
+export const courses = [
+  page('course', '/course', read('dashboard'), {
+    navigation: at('catalogue', 'courses', 5),
+    screen: 'courses',
+    texts: courseTexts,
+    machine: () =>
+      import(/* webpackChunkName: "page-courses" */ '../machines/features/courses/courses.machine.ts'),
+    view: () => import(/* webpackChunkName: "page-courses" */ '../views/features/courses/CoursesView.tsx'),
+  }),
+  // Not in the specification: the comparison of up to five courses, and the page of one.
+  page('course-compare', '/course/compare', read('dashboard'), {
+    screen: 'comparison',
+    texts: courseTexts,
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-course-comparison" */ '../machines/features/courses/comparison.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-course-comparison" */ '../views/features/courses/comparison/ComparisonView.tsx'
+      ),
+  }),
+  page('course-details', '/course/:id', read('dashboard'), {
+    screen: 'course',
+    texts: courseTexts,
+    machine: () =>
+      import(/* webpackChunkName: "page-course" */ '../machines/features/courses/course.machine.ts'),
+    view: () =>
+      import(/* webpackChunkName: "page-course" */ '../views/features/courses/course/CourseView.tsx'),
+  }),
+  ...listPages(
+    'record',
+    '/record',
+    read('record'),
+    {
+      navigation: at('catalogue', 'courses', 15),
+      screen: 'courseRecords',
+      texts: courseTexts,
+      machine: () =>
+        import(
+          /* webpackChunkName: "page-courses" */ '../machines/features/courses/course-records.machine.ts'
+        ),
+      view: () =>
+        import(/* webpackChunkName: "page-courses" */ '../views/features/courses/course/RecordsView.tsx'),
+    },
+    {
+      screen: 'courseEdit',
+      texts: [...courseTexts, 'writing'],
+      machine: () =>
+        import(
+          /* webpackChunkName: "page-course-edit" */ '../machines/features/courses/course-edit.machine.ts'
+        ),
+      view: () =>
+        import(
+          /* webpackChunkName: "page-course-edit" */ '../views/features/courses/course/CourseEditView.tsx'
+        ),
+    },
+  ),
+  page('ai-record', '/ai-record', read('record'), {
+    navigation: at('catalogue', 'documents', 17),
+    screen: 'courseLinkWork',
+    texts: [...courseTexts, 'links'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-course-links" */ '../machines/features/courses/course-links/links.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-course-links" */ '../views/features/courses/course-links/LinksView.tsx'
+      ),
+  }),
+  page('course-request', '/course-request', read('course-request'), {
+    navigation: at('catalogue', 'requestedCourses', 50),
+    screen: 'courseAsking',
+    texts: ['charts', 'applying', 'requests'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-course-requests" */ '../machines/features/courses/course-requests/course-request-page.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-course-requests" */ '../views/features/courses/course-requests/CourseRequestView.tsx'
+      ),
+  }),
+  page('course-request-list', '/course-request-list', allowedTo('enable', 'course-request-list'), {
+    navigation: at('work', 'requestedCourses', 70),
+    screen: 'courseRequestWork',
+    texts: ['charts', 'applying', 'requests'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-course-requests" */ '../machines/features/courses/course-requests/queue.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-course-requests" */ '../views/features/courses/course-requests/CourseRequestQueueView.tsx'
+      ),
+  }),
+] as const;

@@ -1,0 +1,79 @@
+import type { Action, Subject } from '../../contract/kit/ability.ts';
+import type { CataloguePart } from '../i18n/catalogue.ts';
+import type {
+  NavigationGroup,
+  NavigationIcon,
+  NavigationPlace,
+  RouteEntry,
+} from '../machines/kit/routes/routes.types.ts';
+
+type Access = Pick<RouteEntry, 'can' | 'public' | 'guestOnly' | 'layout' | 'fixedHeight'>;
+type Load = () => Promise<unknown>;
+/**
+ * Which files may be loaded is checked where all pages are registered: their types refer to the names of the pages,
+ * which are inferred here.
+ */
+type Rest = Omit<RouteEntry, 'name' | 'pattern' | 'title' | 'texts' | 'view' | 'machine' | keyof Access> & {
+  readonly texts?: readonly CataloguePart[];
+  readonly view?: Load;
+  readonly machine?: Load | readonly [Load, Load];
+};
+
+/** Pages that anyone can open. */
+export const open: Access = { public: true, layout: 'blank' };
+/** Pages of the office that anyone can open; a guest sees an invitation to sign in. */
+export const publicOffice: Access = { public: true, layout: 'office' };
+export const guests: Access = { guestOnly: true, layout: 'blank' };
+export const allowedTo = (action: Action, subject: Subject): Access => ({
+  can: [action, subject],
+  layout: 'office',
+});
+export const read = (subject: Subject): Access => allowedTo('read', subject);
+
+/** A place in the navigation. */
+export const at = (group: NavigationGroup, icon: NavigationIcon, order: number): NavigationPlace => ({
+  group,
+  icon,
+  order,
+});
+
+/** `course-request-list` → `courseRequestList`. */
+const toCamelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** One page. Its title is the text `route.<name>`. */
+export const page = <
+  const Name extends string,
+  const Pattern extends string,
+  const More extends Rest = Record<never, never>,
+>(
+  name: Name,
+  pattern: Pattern,
+  access: Access,
+  more: More = {} as More,
+): Access & More & Pick<RouteEntry<Name, Pattern>, 'name' | 'pattern' | 'title'> => ({
+  name,
+  pattern,
+  title: `route.${toCamelCase(name)}`,
+  ...access,
+  ...more,
+});
+
+/** A list, and its pages for adding and editing a record, which share their code. */
+export const listPages = <
+  const Name extends string,
+  const Pattern extends string,
+  const List extends Rest,
+  const Form extends Rest,
+>(
+  name: Name,
+  pattern: Pattern,
+  access: Access,
+  list: List,
+  form: Form,
+) =>
+  [
+    page(name, pattern, access, list),
+    page(`${name}-add`, `${pattern}/add`, access, form),
+    page(`${name}-edit`, `${pattern}/edit/:id?`, access, form),
+  ] as const;

@@ -1,0 +1,46 @@
+import { guests, open, page } from './entry.ts';
+
+/** The pages that anyone can open before signing in. */
+export const signIn = [
+  page('root', '/', open),
+  page('login', '/login', guests, {
+    screen: 'signIn',
+    machine: () =>
+      import(/* webpackChunkName: "public-login" */ '../machines/features/account/sign-in.machine.ts'),
+    view: () => import(/* webpackChunkName: "public-login" */ '../views/public/SignInView.tsx'),
+  }),
+  page('register', '/register', guests, {
+    screen: ['register', 'confirmEmail'],
+    texts: ['account'],
+    machine: [
+      () =>
+        import(/* webpackChunkName: "public-register" */ '../machines/features/account/register.machine.ts'),
+      () =>
+        import(
+          /* webpackChunkName: "public-register" */ '../machines/features/account/confirm-email.machine.ts'
+        ),
+    ],
+    view: () => import(/* webpackChunkName: "public-register" */ '../views/public/RegisterView.tsx'),
+  }),
+  page('forgot-password', '/forgot-password', guests, {
+    screen: ['forgotPassword', 'resetPassword'],
+    texts: ['account'],
+    machine: [
+      () =>
+        import(
+          /* webpackChunkName: "public-forgot-password" */ '../machines/features/account/forgot-password.machine.ts'
+        ),
+      () =>
+        import(
+          /* webpackChunkName: "public-forgot-password" */ '../machines/features/account/reset-password.machine.ts'
+        ),
+    ],
+    view: () =>
+      import(/* webpackChunkName: "public-forgot-password" */ '../views/public/ForgotPasswordView.tsx'),
+  }),
+  page('not-authorized', '/not-authorized', open, {
+    texts: ['account', 'office'],
+    view: () =>
+      import(/* webpackChunkName: "public-not-authorized" */ '../views/public/NotAuthorizedView.tsx'),
+  }),
+] as const;

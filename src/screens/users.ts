@@ -1,0 +1,30 @@
+import { at, page, read } from './entry.ts';
+
+/** User accounts, and what happened in the portal. */
+export const users = [
+  page('user', '/user', read('user'), {
+    navigation: at('people', 'users', 10),
+    screen: 'users',
+    machine: () => import(/* webpackChunkName: "page-user" */ '../machines/features/users/users.machine.ts'),
+    view: () => import(/* webpackChunkName: "page-user" */ '../views/features/users/UsersView.tsx'),
+  }),
+  page('user-add-new-user', '/user/add-new-user', read('user')),
+  page('user-edit-user', '/user/edit-user', read('user')),
+  page('user-bio-panel', '/user/user-bio-panel', read('user')),
+  page('user-view', '/user/view/:id', read('user'), {
+    screen: 'user',
+    machine: () =>
+      import(/* webpackChunkName: "page-user-view" */ '../machines/features/record/user.machine.ts'),
+    view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
+  }),
+  // Not in the specification: the audit log, for administrators.
+  page('audit-log', '/audit-log', read('user'), {
+    navigation: at('administration', 'auditLog', 10),
+    screen: 'auditLog',
+    texts: ['charts', 'casework'],
+    machine: () =>
+      import(/* webpackChunkName: "page-audit-log" */ '../machines/features/audit-log/audit-log.machine.ts'),
+    view: () =>
+      import(/* webpackChunkName: "page-audit-log" */ '../views/features/audit-log/AuditLogView.tsx'),
+  }),
+] as const;
