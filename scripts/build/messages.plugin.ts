@@ -13,7 +13,7 @@ export const parsedMessages = (): RsbuildPlugin => ({
   name: 'quayside:parsed-messages',
   setup(api) {
     api.transform(
-      { test: /[\\/]src[\\/]i18n[\\/](?:shared|features)[\\/](?!office|tools)[a-z]+[\\/][a-z]+\.ts$/ },
+      { test: /[\\/]src[\\/]i18n[\\/](?:shared|features)[\\/](?!office|tools)[a-z-]+[\\/][a-z]+\.ts$/ },
       async ({ code, resourcePath }) => {
         // With the query, Node treats a changed file as a new module while the development server runs.
         const exported = await import(

@@ -1,13 +1,13 @@
 import type { CatalogueFiles, Messages } from './catalogue-files.ts';
 import type { Language } from './languages.ts';
-import type { OfficePart } from './office-texts.ts';
+import type { FeatureTexts } from './message-id.ts';
 
 /**
  * The first catalogues: for every page, for the public pages besides sign-in, for the signed-in shell and the first
  * rows of a list, and for what comes after that; all others load with the features that use them.
  */
 type FirstPart = 'public' | 'account' | 'office' | 'tools';
-export type CataloguePart = FirstPart | OfficePart;
+export type CataloguePart = FirstPart | keyof FeatureTexts;
 
 const files: Readonly<Record<FirstPart, CatalogueFiles>> = {
   public: {
@@ -37,8 +37,8 @@ const files: Readonly<Record<FirstPart, CatalogueFiles>> = {
 
 async function fetchPart(part: CataloguePart, language: Language): Promise<Messages> {
   if (part in files) return files[part as FirstPart][language]();
-  const { officeTexts } = await import(/* webpackChunkName: "office-registers" */ './office-texts.ts');
-  return officeTexts[part as OfficePart][language]();
+  const { loadFeatureTexts } = await import(/* webpackChunkName: "office-texts" */ './feature-texts.ts');
+  return loadFeatureTexts(part, language);
 }
 
 type Key = `${CataloguePart} ${Language}`;

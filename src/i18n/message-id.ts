@@ -1,46 +1,22 @@
-import type { applyingEn } from './features/applying/en.ts';
-import type { boardEn } from './features/board/en.ts';
-import type { caseworkEn } from './features/casework/en.ts';
-import type { chartsEn } from './features/charts/en.ts';
-import type { coursesEn } from './features/courses/en.ts';
-import type { documentsEn } from './features/documents/en.ts';
-import type { secondFactorEn } from './features/factors/en.ts';
-import type { importingEn } from './features/importing/en.ts';
-import type { linksEn } from './features/links/en.ts';
-import type { mastersEn } from './features/masters/en.ts';
-import type { renamingEn } from './features/renaming/en.ts';
-import type { requestsEn } from './features/requests/en.ts';
-import type { reviewEn } from './features/review/en.ts';
-import type { statusesEn } from './features/statuses/en.ts';
-import type { uploadsEn } from './features/uploads/en.ts';
-import type { worklistEn } from './features/worklist/en.ts';
-import type { writingEn } from './features/writing/en.ts';
 import type { accountEn } from './shared/account/en.ts';
 import type { officeEn } from './shared/office/en.ts';
 import type { publicEn } from './shared/public/en.ts';
 import type { toolsEn } from './shared/tools/en.ts';
 
+/** The texts of each feature, which are loaded with it; each catalogue adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: members are added by declaration merging
+export interface FeatureTexts {}
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
 type English = typeof publicEn &
   typeof accountEn &
   typeof officeEn &
   typeof toolsEn &
-  typeof caseworkEn &
-  typeof boardEn &
-  typeof chartsEn &
-  typeof documentsEn &
-  typeof importingEn &
-  typeof linksEn &
-  typeof mastersEn &
-  typeof statusesEn &
-  typeof worklistEn &
-  typeof reviewEn &
-  typeof renamingEn &
-  typeof requestsEn &
-  typeof uploadsEn &
-  typeof applyingEn &
-  typeof secondFactorEn &
-  typeof writingEn &
-  typeof coursesEn;
+  Intersection<FeatureTexts[keyof FeatureTexts]>;
 
 /** All message ids; an unknown id doesn't compile. */
 export type MessageId = keyof English;

@@ -17,7 +17,7 @@ const SecondFactorStep = lazyComponent(
   () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondFactorStep.tsx'),
   {
     fallback: <PageSpinner />,
-    texts: ['secondFactor'],
+    texts: ['second-factor'],
   },
 );
 

@@ -1,10 +1,10 @@
+import { readdirSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { MessageDescriptor } from 'react-intl';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { type CataloguePart, loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
-import { officeTexts } from '../../../src/i18n/office-texts.ts';
 import { addressOf, carry, signInByApi } from '../support/sign-in.ts';
 
 /** The interface's own words in a language, as `text` of the views gives them. */
@@ -41,7 +41,13 @@ function toLabelIds(id: string): readonly string[] {
 }
 
 async function wordsOf(language: Language): Promise<Say> {
-  const parts = ['public', 'account', 'office', 'tools', ...Object.keys(officeTexts)] as CataloguePart[];
+  const parts = [
+    'public',
+    'account',
+    'office',
+    'tools',
+    ...readdirSync('src/i18n/features'),
+  ] as CataloguePart[];
   const messages = Object.assign(
     {},
     ...(await Promise.all(parts.map((part) => loadCatalogue(part, language)))),

@@ -12,7 +12,7 @@ describe('the room of a module', () => {
   it.each([
     ['http', ['public-login', 'http', 'office']],
     ['public', ['office', 'public-login']],
-    ['office', ['page-application', 'late', 'office-registers']],
+    ['office', ['page-application', 'late', 'office-texts']],
     ['home', ['page-dashboard', 'late']],
     ['late', ['page-profile', 'panel-record', 'list-event']],
     ['list-tools', ['list-event', 'page-application-details']],

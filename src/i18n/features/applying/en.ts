@@ -301,3 +301,9 @@ export const applyingEn = {
   'apply.until': 'End date',
   'apply.email': 'Email address',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly applying: typeof applyingEn;
+  }
+}

@@ -31,3 +31,9 @@ export const boardEn = {
   'bulkEvent.same': 'These details apply to every selected application.',
   'bulkEvent.noUndo': 'This also affects other records, so you can’t undo it for all applications at once.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly board: typeof boardEn;
+  }
+}

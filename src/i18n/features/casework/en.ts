@@ -194,3 +194,9 @@ export const caseworkEn = {
   'difference.visaReference': 'Visa application reference',
   'difference.visaValidUntil': 'Visa expires on',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly casework: typeof caseworkEn;
+  }
+}

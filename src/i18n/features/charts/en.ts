@@ -260,3 +260,9 @@ export const chartsEn = {
   'event.siblings.proposeClosing.task': 'Withdraw or close the application: another offer was accepted',
   'reason.reasonGiven': 'Enter a reason.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly charts: typeof chartsEn;
+  }
+}

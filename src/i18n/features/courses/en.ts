@@ -134,3 +134,9 @@ export const coursesEn = {
   'comparison.missing': 'One of these courses wasn’t found',
   'course.codes': 'Codes',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly courses: typeof coursesEn;
+  }
+}

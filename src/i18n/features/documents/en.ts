@@ -159,3 +159,9 @@ export const documentsEn = {
   'checklist.destination': 'Requested by the university’s country.',
   'documentMove.reject': 'Reject',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly documents: typeof documentsEn;
+  }
+}

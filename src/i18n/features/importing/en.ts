@@ -49,3 +49,9 @@ export const importingEn = {
   'import.ambiguous': 'Matches several records',
   'import.other': 'Not accepted',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly importing: typeof importingEn;
+  }
+}

@@ -122,3 +122,9 @@ export const linksEn = {
   'links.part.test': 'Test',
   'links.reject': 'Reject',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly links: typeof linksEn;
+  }
+}

@@ -145,3 +145,9 @@ export const mastersEn = {
   'typeOfDocument.nameAr.hint':
     'Leave empty to use the built-in name or, if there is none, the English name.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly masters: typeof mastersEn;
+  }
+}

@@ -94,3 +94,9 @@ export const renamingEn = {
   'naming.type': 'Document type',
   'blanks.none': 'Remove',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly renaming: typeof renamingEn;
+  }
+}

@@ -44,3 +44,9 @@ export const requestsEn = {
   'asked.failed': 'Couldn’t load the request',
   'asked.chose': 'Course selected: \u2068{course}\u2069',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly requests: typeof requestsEn;
+  }
+}

@@ -58,3 +58,9 @@ export const reviewEn = {
   'review.overtaken': 'Someone else changed this document',
   'review.overtakenBody': 'The document is now: \u2068{state}\u2069. Your entries are kept.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly review: typeof reviewEn;
+  }
+}

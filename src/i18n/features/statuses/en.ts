@@ -35,3 +35,9 @@ export const statusesEn = {
   'colour.orange': 'Orange',
   'colour.red': 'Red',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly statuses: typeof statusesEn;
+  }
+}

@@ -46,3 +46,9 @@ export const uploadsEn = {
   'papers.failed': 'Couldn’t load the documents',
   'papers.none': 'No documents requested',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly uploads: typeof uploadsEn;
+  }
+}

@@ -30,3 +30,9 @@ export const worklistEn = {
   'file.fundsNotAsked': 'Not required',
   'file.no': 'Not yet',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly worklist: typeof worklistEn;
+  }
+}

@@ -21,3 +21,9 @@ export const writingEn = {
   'writing.removeLink': 'Remove link',
   'writing.refused': 'Images can be PNG, GIF, JPEG, BMP or ICO, up to 150 kB each.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly writing: typeof writingEn;
+  }
+}

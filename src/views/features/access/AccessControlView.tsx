@@ -19,7 +19,7 @@ import { useRuleFormatters } from './use-rule-formatters.ts';
 
 const RoleRequirements = lazyComponent(
   () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/RoleRequirements.tsx'),
-  { texts: ['secondFactor'] },
+  { texts: ['second-factor'] },
 );
 
 /** Permissions whose text contains every word of the query. */

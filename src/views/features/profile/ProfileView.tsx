@@ -20,7 +20,7 @@ import { RegistrationLink } from './RegistrationLink.tsx';
 
 const SecondFactorsPart = lazyComponent(
   () => import(/* webpackChunkName: "second-factors" */ '../second-factor/SecondFactorsSection.tsx'),
-  { texts: ['secondFactor'], fallback: <Skeleton rows={2} /> },
+  { texts: ['second-factor'], fallback: <Skeleton rows={2} /> },
 );
 
 function ProfileSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

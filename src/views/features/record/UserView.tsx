@@ -9,7 +9,7 @@ import { RecordPage } from './RecordPage.tsx';
 
 const UserFactors = lazyComponent(
   () => import(/* webpackChunkName: "second-factor-admin" */ '../second-factor/UserFactors.tsx'),
-  { texts: ['secondFactor'] },
+  { texts: ['second-factor'] },
 );
 
 function User() {

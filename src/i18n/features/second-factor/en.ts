@@ -94,3 +94,9 @@ export const secondFactorEn = {
     'Your role requires two-step verification. Add another method before you remove this one.',
   'refusal.passkeysTooMany': 'You already have 10 passkeys. Remove one first.',
 } as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly 'second-factor': typeof secondFactorEn;
+  }
+}
