@@ -19,7 +19,7 @@ import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
-import { findImportList } from '../src/machines/features/importing/import-lists.ts';
+import { findImportList } from '../src/machines/features/importing/import-list.ts';
 import { createRowParser, guessMapping } from '../src/machines/features/importing/read-rows.ts';
 import { detectEncoding } from '../src/services/tables/table-text.ts';
 import { parseCsvRows } from '../src/services/tables/text-rows.ts';

@@ -20,14 +20,10 @@ import { importsApi } from './kit/imports.ts';
 import { optionsApi } from './kit/options.ts';
 import { searchApi } from './kit/search.ts';
 import { viewsApi } from './kit/views.ts';
-import { branches } from './masters/branches.ts';
-import { countries } from './masters/countries.ts';
 import { countryDocuments } from './masters/country-parts.ts';
 import { documentTypesApi } from './masters/document-type-list.ts';
-import { intakes } from './masters/intakes.ts';
+import { masterLists } from './masters/index.ts';
 import { loginCoverImagesApi } from './masters/login-cover-images.ts';
-import { covers } from './masters/login-covers.ts';
-import { universities } from './masters/universities.ts';
 import {
   universityAgreements,
   universityCampuses,
@@ -47,6 +43,11 @@ import { studentsApi } from './people/students.ts';
 import { usersApi } from './people/users.ts';
 import { realtimeApi } from './realtime.ts';
 
+const apisOf = <Lists extends Readonly<Record<string, { readonly api: object }>>>(lists: Lists) =>
+  Object.fromEntries(Object.entries(lists).map(([name, { api }]) => [name, api])) as {
+    readonly [Name in keyof Lists]: Lists[Name]['api'];
+  };
+
 /** All endpoints of the API, by noun. */
 export const api = {
   session: sessionApi,
@@ -62,7 +63,6 @@ export const api = {
   applicationStatuses: applicationStatusesApi,
   applicationDocuments: applicationDocumentsApi,
   documentRenaming: documentRenamingApi,
-  documentTypes: documentTypesApi,
   namingPatterns: namingPatternsApi,
   notes: notesApi,
   tasks: tasksApi,
@@ -77,16 +77,13 @@ export const api = {
   applicationDrafts: applicationDraftsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,
-  branches: branches.api,
-  countries: countries.api,
+  ...apisOf(masterLists),
+  documentTypes: documentTypesApi,
   countryDocuments: countryDocuments.api,
-  universities: universities.api,
   universityContacts: universityContacts.api,
   universityCampuses: universityCampuses.api,
   universityAgreements: universityAgreements.api,
   universityDocuments: universityDocuments.api,
-  intakes: intakes.api,
-  covers: covers.api,
   coverPictures: loginCoverImagesApi,
   imports: importsApi,
   options: optionsApi,

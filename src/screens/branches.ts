@@ -8,7 +8,7 @@ export const branches = [
     read('dashboard'),
     {
       navigation: at('catalogue', 'branches', 40),
-      list: 'branches',
+      importable: { list: 'branches', noun: 'branch' },
       screen: 'branches',
       texts: ['masters'],
       machine: () =>

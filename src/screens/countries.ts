@@ -8,7 +8,7 @@ export const countries = [
     read('dashboard'),
     {
       navigation: at('catalogue', 'countries', 30),
-      list: 'countries',
+      importable: { list: 'countries', noun: 'country' },
       screen: 'countries',
       texts: ['masters'],
       machine: () =>

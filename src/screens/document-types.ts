@@ -9,7 +9,7 @@ export const documentTypes = [
     read('record'),
     {
       navigation: at('catalogue', 'documents', 60),
-      list: 'documentTypes',
+      importable: { list: 'documentTypes', noun: 'typeOfDocument' },
       screen: 'documentTypes',
       texts: ['masters', 'documents'],
       machine: () =>

@@ -8,7 +8,7 @@ export const intakes = [
     read('record'),
     {
       navigation: at('catalogue', 'intakes', 20),
-      list: 'intakes',
+      importable: { list: 'intakes', noun: 'intake' },
       screen: 'intakes',
       texts: ['masters'],
       machine: () =>

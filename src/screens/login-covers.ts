@@ -8,7 +8,7 @@ export const loginCovers = [
     read('record'),
     {
       navigation: at('administration', 'documents', 30),
-      list: 'covers',
+      importable: { list: 'covers', noun: 'cover' },
       screen: 'covers',
       texts: ['masters'],
       machine: () =>

@@ -4,7 +4,7 @@ import { at, listPages, page, read } from './entry.ts';
 export const universities = [
   page('university-list', '/university-list', read('dashboard'), {
     navigation: at('catalogue', 'universities', 10),
-    list: 'universities',
+    importable: { list: 'universities', noun: 'university' },
     screen: 'universities',
     texts: ['masters'],
     machine: () =>

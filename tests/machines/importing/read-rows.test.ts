@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findImportList } from '../../../src/machines/features/importing/import-lists.ts';
+import { findImportList } from '../../../src/machines/features/importing/import-list.ts';
 import {
   createRowParser,
   guessMapping,

@@ -1,7 +1,7 @@
 import { problemOf } from '../../../services/kit/problem.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
 import { getUnreadableReason, importSetup } from './import.setup.ts';
-import { findImportList } from './import-lists.ts';
+import { findImportList } from './import-list.ts';
 
 const setProblem = {
   type: 'setProblem',

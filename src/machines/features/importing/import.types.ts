@@ -7,7 +7,7 @@ import {
 import type { ParseContext } from '../../grid/edits/parse-cell.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
-import type { ImportList } from './import-lists.ts';
+import type { ImportList } from './import-list.ts';
 import type { Mapping, ParsedRow, RowResult } from './read-rows.ts';
 
 export { importOutcomes, tableEncodings };

@@ -4,7 +4,7 @@ import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/ma
 import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import type { TableCell, TableRow } from '../../../services/tables/table-file.service.ts';
 import { type CellFault, type ParseContext, parseCell } from '../../grid/edits/parse-cell.ts';
-import type { ImportList } from './import-lists.ts';
+import type { ImportList } from './import-list.ts';
 
 /** The result of a row: from the server, or its local errors. */
 export interface RowResult extends ImportRowResult {

@@ -1,6 +1,5 @@
 import type { AnyActorLogic } from 'xstate';
-import type { ListName } from '../../../../contract/kit/views.ts';
-import type { HrefParams, PlainRouteName, RouteEntry, RouteName, ScreenKind } from './routes.types.ts';
+import type { HrefParams, RouteEntry, RouteName, ScreenKind } from './routes.types.ts';
 
 type Route = RouteEntry<RouteName>;
 
@@ -33,13 +32,6 @@ export const isRouteName = (name: string): name is RouteName => byName.has(name)
 /** Names of the pages that are in this build. */
 export const getBuiltRoutes = (): readonly RouteName[] =>
   routes.filter(({ view }) => view !== undefined).map(({ name }) => name);
-
-/** The page of a list. */
-export function getListPage(list: ListName): PlainRouteName {
-  const found = routes.find((route) => route.list === list);
-  if (!found) throw new Error(`The list ${list} has no page`);
-  return found.name as PlainRouteName;
-}
 
 const hasToken = (search: string): boolean => (new URLSearchParams(search).get('token') ?? '') !== '';
 

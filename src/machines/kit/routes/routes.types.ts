@@ -37,6 +37,12 @@ export interface NavigationPlace {
   readonly order: number;
 }
 
+/** A list into which files can be imported; `noun` is the prefix of its message ids. */
+export interface ImportableList {
+  readonly list: ListName;
+  readonly noun: string;
+}
+
 /** The decoded values of a pattern's `:name` parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
 
@@ -68,8 +74,8 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   readonly navigation?: NavigationPlace;
   /** The pages of a flow share one tab and one screen: the path of the first page. */
   readonly tab?: string;
-  /** The list that the page shows. */
-  readonly list?: ListName;
+  /** The list that the page shows, into which files can be imported. */
+  readonly importable?: ImportableList;
   /** Loads the page's view, its default export; absent if the page is not in this build. */
   readonly view?: () => Promise<{ readonly default: unknown }>;
   /** The page's machine, and the kind of screen that it makes; absent if the page is static. */

@@ -1,7 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { tableEncodings } from '../../../machines/features/importing/import.types.ts';
-import type { ImportList } from '../../../machines/features/importing/import-lists.ts';
+import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';
 import { SelectField } from '../../kit/SelectField.tsx';

@@ -2,7 +2,7 @@ import '../../kit/office/file-field.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ImportList } from '../../../machines/features/importing/import-lists.ts';
+import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';

@@ -5,7 +5,7 @@ import {
   importOutcomes,
   previewPageSize,
 } from '../../../machines/features/importing/import.types.ts';
-import type { ImportList } from '../../../machines/features/importing/import-lists.ts';
+import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import type { RowResult } from '../../../machines/features/importing/read-rows.ts';
 import { downloadWrongRows } from '../../../machines/features/importing/wrong-rows.ts';
 import { useCellErrorText } from '../../grid/edits/use-cell-error-text.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ImportList } from '../../../machines/features/importing/import-lists.ts';
+import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import type { ParseContext } from '../../../machines/grid/edits/parse-cell.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useFieldLabel } from '../../kit/hooks/use-text.ts';

@@ -1,0 +1,16 @@
+import { branches } from './branches.ts';
+import { countries } from './countries.ts';
+import { documentTypeList } from './document-type-list.ts';
+import { intakes } from './intakes.ts';
+import { covers } from './login-covers.ts';
+import { universities } from './universities.ts';
+
+/** The lists of master data, by name. */
+export const masterLists = {
+  branches,
+  countries,
+  universities,
+  intakes,
+  covers,
+  documentTypes: documentTypeList,
+};

@@ -1,0 +1,48 @@
+import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import { masterLists } from '../../../../contract/masters/index.ts';
+import type { RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { ImportCall } from '../../../services/tables/imports.service.ts';
+import { getRoutes } from '../../kit/routes/routes.ts';
+import type { ImportableList, RouteName } from '../../kit/routes/routes.types.ts';
+
+/** A list that supports imports. */
+export interface ImportList extends ImportableList {
+  /** The page of the list, and its address. */
+  readonly page: RouteName;
+  readonly address: string;
+  /** The columns that a file can contain. */
+  readonly columns: RecordColumns;
+  readonly subject: RecordSubject;
+  /** The column that identifies a record. */
+  readonly key: string;
+  readonly call: ImportCall;
+}
+
+interface ImportContract {
+  readonly list: string;
+  readonly subject: RecordSubject;
+  readonly columns: RecordColumns;
+  readonly key: string;
+  readonly api: { readonly import: ImportCall };
+}
+
+/** A picture is uploaded separately: a table cannot contain one. */
+const isImportable = ({ editable, immutable, form }: RecordColumn): boolean =>
+  (editable === true || immutable === true) && form !== 'picture';
+
+/** The list with a name from the address; undefined if no page shows it or it does not support imports. */
+export function findImportList(name: string | undefined): ImportList | undefined {
+  const route = getRoutes().find(({ importable }) => importable?.list === name);
+  const contract: ImportContract | undefined = Object.values(masterLists).find(({ list }) => list === name);
+  if (!route?.importable || !contract) return undefined;
+  const { subject, columns, key, api } = contract;
+  return {
+    ...route.importable,
+    page: route.name,
+    address: route.pattern,
+    subject,
+    columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isImportable(column))),
+    key,
+    call: api.import,
+  };
+}
