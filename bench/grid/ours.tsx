@@ -1,3 +1,4 @@
+import '../../src/screens/index.ts';
 import '../../src/views/kit/styles/tokens.css';
 import '../../src/views/kit/styles/base.css';
 import '../../src/views/kit/styles/blueprint.css';

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+// Machines name addresses of pages.
+import '../../src/screens/index.ts';
 import { renderCharts } from './charts.ts';
 
 interface MachineFile {
@@ -16,7 +18,7 @@ async function loadMachines(room: string): Promise<MachineFile[]> {
   const found: MachineFile[] = [];
   for (const file of files) {
     const exported: Record<string, unknown> = await import(pathToFileURL(resolve(room, file)).href);
-    for (const value of Object.values(exported)) {
+    for (const value of new Set(Object.values(exported))) {
       if (value instanceof StateMachine) found.push({ file: join(room, file), machine: value });
     }
   }
