@@ -3,9 +3,9 @@
  * bench/imports.ts [rows]`.
  *
  * The page's own modules read the file, and its rows are sent to a portal in its own process as the page sends them: in
- * batches, first for a preview, then the valid ones to import; finally the import '../src/screens/index.ts';
-import is undone.
+ * batches, first for a preview, then the valid ones to import; finally the import is undone.
  */
+import '../src/screens/index.ts';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
