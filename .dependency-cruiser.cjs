@@ -64,6 +64,12 @@ module.exports = {
     ...layers('machines', 'src/machines'),
     ...layers('views', 'src/views'),
     forbid(
+      'screens-list-the-pages',
+      { path: room('(contract|src/(services|i18n|machines|views))/') },
+      { path: room('src/screens/') },
+      'pages name each other by `href`; only their list imports them',
+    ),
+    forbid(
       'machines-have-no-dom',
       { path: room('src/machines/') },
       { path: [screenLibraries, transports, heavyweights] },

@@ -57,6 +57,7 @@ describe('who may import whom', () => {
       [at('src/machines/planted/blueprint.ts')]: ['machines-have-no-dom'],
       [at('src/machines/planted/dom.ts')]: ['machines-have-no-dom'],
       [at('src/machines/planted/fetch.ts')]: ['machines-have-no-dom', 'one-http-client'],
+      [at('src/machines/planted/screens.ts')]: ['screens-list-the-pages'],
       [at('src/machines/planted/view.ts')]: ['machines-import-downwards'],
       [at('src/services/machine.ts')]: ['services-import-downwards'],
       [at('src/services/screen.ts')]: ['services-render-nothing'],
