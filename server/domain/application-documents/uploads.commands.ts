@@ -9,8 +9,8 @@ import { applicationDocuments, documentFiles, uploads, users } from '../../db/sc
 import type { NewEvent } from '../../events/events.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/plugins/authentication.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
 import { type InspectedFile, inspectUpload } from '../../inspection/inspect-upload.ts';
+import { countAttempt } from '../../load/rate-limit.ts';
 import { AppError, invalid, uploadRefused } from '../../platform/errors.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
 import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
+import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/backup.ts';
-import { isBackupRunning } from '../../../server/backup/backup-hold.ts';
+import { isBackupRunning } from '../../../server/storage/backup-hold.ts';
 import { openBackupStore } from '../../../server/backup/backup-store.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import type { Database } from '../../../server/db/database.ts';
