@@ -152,8 +152,6 @@ export const documentDetails = z.extend(documentRow, {
 export type DocumentDetails = z.output<typeof documentDetails>;
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
-const one = z.strictObject({ id });
-
 /** A decision about a document; a rejection needs a free-text reason or a common one. */
 export const documentDecision = z
   .strictObject({
@@ -219,117 +217,73 @@ export const applicationDocumentsApi = {
     columns: documentColumns,
     filters: documentFilters,
   }),
-  checklist: endpoint({
+  checklist: endpoint('GET /applications/:id/checklist', {
     name: 'applicationDocuments.checklist',
     summary: 'The checklist of an application, by the student’s country, destination and level, with reasons',
-    method: 'GET',
-    path: '/applications/:id/checklist',
-    access: 'token',
-    params: one,
     reply: dataOf(z.array(checklistItem)),
   }),
-  unconfirmedCount: endpoint({
+  unconfirmedCount: endpoint('GET /unconfirmed-docs-count', {
     name: 'applicationDocuments.unconfirmedCount',
     summary: 'The number of documents to confirm that the caller may read (specification §7)',
-    method: 'GET',
-    path: '/unconfirmed-docs-count',
-    access: 'token',
     reply: dataOf(z.int()),
   }),
-  get: endpoint({
+  get: endpoint('GET /application-documents/:id', {
     name: 'applicationDocuments.get',
     summary: 'One document with all its files',
-    method: 'GET',
-    path: '/application-documents/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(documentDetails),
   }),
-  decide: endpoint({
+  decide: endpoint('PUT /application-documents/:id/confirmation', {
     name: 'applicationDocuments.decide',
     summary: 'Confirm or reject a document (specification §7); repeating the same decision is no error',
-    method: 'PUT',
-    path: '/application-documents/:id/confirmation',
-    access: 'token',
     versioned: 'ifGiven',
-    params: one,
     body: documentDecision,
     reply: dataOf(documentRow),
   }),
-  review: endpoint({
+  review: endpoint('POST /application-documents/:id/review', {
     name: 'applicationDocuments.review',
     summary: 'Start the review of a document, which is visible to others',
-    method: 'POST',
-    path: '/application-documents/:id/review',
-    access: 'token',
     versioned: true,
-    params: one,
     reply: dataOf(documentRow),
   }),
-  request: endpoint({
+  request: endpoint('POST /application-documents', {
     name: 'applicationDocuments.request',
     summary: 'Request a document',
-    method: 'POST',
-    path: '/application-documents',
-    access: 'token',
-    status: 201,
     creates: true,
     body: documentRequest,
     reply: dataOf(documentRow),
   }),
-  bring: endpoint({
+  bring: endpoint('POST /applications/:id/documents', {
     name: 'applicationDocuments.bring',
     summary: 'Create a document for an unrequested file that the caller uploads',
-    method: 'POST',
-    path: '/applications/:id/documents',
-    access: 'token',
-    status: 201,
     creates: true,
-    params: one,
     body: z.strictObject({ type: documentType }),
     reply: dataOf(documentRow),
   }),
-  requestAgain: endpoint({
+  requestAgain: endpoint('POST /application-documents/:id/request', {
     name: 'applicationDocuments.requestAgain',
     summary: 'Request a new version of a document',
-    method: 'POST',
-    path: '/application-documents/:id/request',
-    access: 'token',
     versioned: true,
-    params: one,
     body: z.strictObject({ note: z.optional(text), dueOn: z.optional(day) }),
     reply: dataOf(documentRow),
   }),
-  waive: endpoint({
+  waive: endpoint('POST /application-documents/:id/waiver', {
     name: 'applicationDocuments.waive',
     summary: 'Waive a document, with a reason',
-    method: 'POST',
-    path: '/application-documents/:id/waiver',
-    access: 'token',
     versioned: true,
-    params: one,
     body: z.strictObject({ reason: text }),
     reply: dataOf(documentRow),
   }),
-  takeBack: endpoint({
+  takeBack: endpoint('POST /application-documents/:id/decision/reversal', {
     name: 'applicationDocuments.takeBack',
     summary:
       'Undo a decision, with a reason unless the caller has just made it themselves. A confirmed or rejected document returns to review, a waived one is requested again',
-    method: 'POST',
-    path: '/application-documents/:id/decision/reversal',
-    access: 'token',
     versioned: true,
-    params: one,
     body: z.strictObject({ reason: z.optional(text) }),
     reply: dataOf(documentRow),
   }),
-  link: endpoint({
+  link: endpoint('POST /application-documents/:id/link', {
     name: 'applicationDocuments.link',
     summary: 'A link to a file of a document, valid for five minutes and only in the caller’s session',
-    method: 'POST',
-    path: '/application-documents/:id/link',
-    access: 'token',
-    params: one,
     body: z.strictObject({
       /** The file's number; defaults to the current file. */
       file: z.optional(z.int().check(z.positive())),
@@ -339,11 +293,9 @@ export const applicationDocumentsApi = {
       z.object({ url: z.string(), expiresAt: instant, fileName: z.string(), mediaType: z.string() }),
     ),
   }),
-  open: endpoint({
+  open: endpoint('GET /files/:link', {
     name: 'applicationDocuments.open',
     summary: 'The file behind a link; supports range requests',
-    method: 'GET',
-    path: '/files/:link',
     access: 'public',
     params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),

@@ -109,13 +109,10 @@ export const applicationsApi = {
     columns: applicationColumns,
     filters: applicationFilters,
   }),
-  countsByStatus: endpoint({
+  countsByStatus: endpoint('GET /applications/counts-by-status', {
     name: 'applications.countsByStatus',
     summary:
       'The number of applications by status that the caller may read; statuses without any are omitted',
-    method: 'GET',
-    path: '/applications/counts-by-status',
-    access: 'token',
     reply: dataOf(z.array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))),
   }),
   /** The application page gets more fields from the same endpoint, see `application-details.ts`. */
