@@ -4,7 +4,8 @@ import {
   type RejectionReason,
   rejectionReasons,
 } from '../../../contract/applications/application-documents.ts';
-import { checklistFor, studyLevelOf } from '../../../contract/documents/checklist.ts';
+import { studyLevelOf } from '../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type {
   applicationDocumentsApi,
-  DocumentAction,
   DocumentDecision,
-} from '../../../contract/applications/application-documents.ts';
+} from '../../../contract/applications/application-documents-api.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';

@@ -1,10 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import {
-  type applicationDocumentsApi,
-  documentColumns,
-  documentStateNames,
-} from '../../../contract/applications/application-documents.ts';
+import { documentColumns, documentStateNames } from '../../../contract/applications/application-documents.ts';
+import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,

@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type {
-  applicationDocumentsApi,
-  DocumentAction,
-} from '../../../contract/applications/application-documents.ts';
+import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
+import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
