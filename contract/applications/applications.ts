@@ -57,16 +57,9 @@ export const applicationChange = z.strictObject({
 });
 export type ApplicationChange = z.output<typeof applicationChange>;
 
-export const changeableFields = [
-  'counsellorId',
-  'priority',
-  'flagged',
-  'preference',
-  'followUpOn',
-  'remark',
-  'subStatus',
-] as const satisfies readonly (keyof ApplicationChange)[];
-export type ChangeableField = (typeof changeableFields)[number];
+const changeableField = z.keyof(applicationChange);
+export const changeableFields = changeableField.options;
+export type ChangeableField = keyof ApplicationChange;
 
 /** A row of the applications list. A field that the reader may not see is null. */
 export const applicationRow = z.object({
@@ -94,7 +87,7 @@ export const applicationRow = z.object({
   remark: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   /** The fields of `applicationChange` that the reader may change on this row. */
-  editable: z.array(z.enum(changeableFields)),
+  editable: z.array(changeableField),
   createdAt: instant,
   updatedAt: instant,
 });
