@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type {
@@ -10,6 +9,7 @@ import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/documen
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
+import { updateVersion } from '../../db/writes.ts';
 import { invalid, orNotFound, stale } from '../../platform/errors.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
@@ -71,11 +71,7 @@ export async function transitionDocument(
       version: row.version + 1,
     },
   });
-  const [moved] = await tx
-    .update(applicationDocuments)
-    .set({ ...values, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
-    .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
-    .returning();
+  const moved = await updateVersion(tx, applicationDocuments, row, values, clock.now());
   if (moved !== undefined) return moved;
   throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
 }
