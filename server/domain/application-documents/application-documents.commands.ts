@@ -27,8 +27,7 @@ export async function getReadableDocument(
   { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   id: number,
 ): Promise<DocumentRecord> {
-  const row = orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
-  return row;
+  return orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
 }
 
 /** Fields of a transition whose values the log keeps. */

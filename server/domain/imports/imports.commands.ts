@@ -59,8 +59,7 @@ async function getOwnImport(tx: Transaction, ownerId: number, id: number): Promi
 
 /** The list with this name. @throws AppError 404 when it does not support imports. */
 function getList(lists: readonly ImportedList[], name: ListName): ImportedList {
-  const found = orNotFound(lists.find(({ contract }) => contract.list === name));
-  return found;
+  return orNotFound(lists.find(({ contract }) => contract.list === name));
 }
 
 /** Starts an import into a list. @throws AppError 404, and 403 when the caller may not maintain its records. */

@@ -48,23 +48,8 @@ export async function loadPatterns(orm: Orm): Promise<NamingPattern[]> {
 }
 
 /** The pattern as the log keeps it. */
-const toLoggedValues = ({
-  universityId,
-  type,
-  pattern,
-  letterCase,
-  plainLetters,
-  blanks,
-  maxLength,
-}: NamingSetting) => ({
-  universityId,
-  type,
-  pattern,
-  letterCase,
-  plainLetters,
-  blanks,
-  maxLength,
-});
+const toLoggedValues = (setting: NamingSetting) =>
+  pick(setting, 'universityId', 'type', 'pattern', 'letterCase', 'plainLetters', 'blanks', 'maxLength');
 
 /** @throws AppError 403 with the rule's reason when the caller may not do this with a pattern. */
 function assertPermission(

@@ -34,8 +34,7 @@ export function notesRoutes(app: FastifyInstance): void {
       createdAt: clock.now(),
     });
     await record({ type: 'application.noted', subjectId: params.id, payload: { noteId, audience } });
-    const shown = orNotFound((await loadNotes(tx, reader, [audience], noteId))[0]);
-    return { data: shown };
+    return { data: orNotFound((await loadNotes(tx, reader, [audience], noteId))[0]) };
   });
 
   route(app, notesApi.remove, async ({ tx, params, user, ability, record }) => {

@@ -188,6 +188,5 @@ export async function updateStudent(
 const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
-  const found = orNotFound(await findStudent(tx, id));
-  return found;
+  return orNotFound(await findStudent(tx, id));
 }

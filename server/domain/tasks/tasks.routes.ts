@@ -14,8 +14,7 @@ import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
 async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task> {
-  const found = orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
-  return found;
+  return orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
 }
 
 /** Tasks about an application, and the caller's own. */
