@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
@@ -172,17 +172,12 @@ export function coursesRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.aiGeneratedCount, async ({ tx, ...reader }) => {
     assertCan(reader.ability, 'read', 'Course');
     visibleColumn(coursesList, reader, 'isAiGenerated');
-    const [row] = await tx
-      .select({ total: count() })
-      .from(courses)
-      .where(
-        and(
-          readableCourses(reader),
-          eq(courses.isAiGenerated, true),
-          inArray(courses.state, [...unverifiedStates]),
-          isNull(courses.archivedAt),
-        ),
-      );
-    return { data: row?.total ?? 0 };
+    const condition = and(
+      readableCourses(reader),
+      eq(courses.isAiGenerated, true),
+      inArray(courses.state, [...unverifiedStates]),
+      isNull(courses.archivedAt),
+    );
+    return { data: await tx.$count(courses, condition) };
   });
 }

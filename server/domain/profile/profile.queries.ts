@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -45,7 +45,5 @@ export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
 }
 
 /** How many students registered with this user's link. */
-export async function countRegistrations(tx: Orm, userId: number): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
-  return row?.n ?? 0;
-}
+export const countRegistrations = (tx: Orm, userId: number): Promise<number> =>
+  tx.$count(students, eq(students.introducedById, userId));
