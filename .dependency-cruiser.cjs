@@ -135,6 +135,15 @@ module.exports = {
       { path: packages('laravel-echo', 'pusher-js') },
       'one file imports it',
     ),
+    {
+      ...forbid(
+        'no-folder-cycles',
+        { path: room('(contract|server)(/|$)') },
+        { circular: true },
+        'folders build on each other in one direction; what both need belongs in one of them or below',
+      ),
+      scope: 'folder',
+    },
     forbid('no-cycles', {}, { circular: true }, 'a cycle means that a file or directory is missing'),
   ],
   options: {

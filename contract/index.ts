@@ -1,5 +1,5 @@
 import { applicationDetailsApi } from './applications/application-details.ts';
-import { applicationDocumentsApi } from './applications/application-documents.ts';
+import { applicationDocumentsApi } from './applications/application-documents-api.ts';
 import { applicationDraftsApi } from './applications/application-drafts.ts';
 import { applicationRequestsApi, complianceRequestsApi } from './applications/application-queues.ts';
 import { applicationStatusesApi } from './applications/application-statuses.ts';

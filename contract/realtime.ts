@@ -72,13 +72,10 @@ export const streamEvent = z.discriminatedUnion('event', [
 export type StreamEvent = z.output<typeof streamEvent>;
 
 export const realtimeApi = {
-  authorize: endpoint({
+  authorize: endpoint('POST /broadcasting/auth', {
     name: 'realtime.authorize',
     summary:
       'Authorize a subscription to my private channel (specification §7), or for agency staff to the presence channel of an application; 403 for any other channel',
-    method: 'POST',
-    path: '/broadcasting/auth',
-    access: 'token',
     body: z.object({
       channel_name: z.string().check(z.minLength(1), z.maxLength(164)),
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),
@@ -86,12 +83,9 @@ export const realtimeApi = {
     /** `channel_data` is for presence channels; the signature covers it byte for byte. */
     reply: z.object({ auth: z.string(), channel_data: z.optional(z.string()) }),
   }),
-  events: endpoint({
+  events: endpoint('GET /events', {
     name: 'realtime.events',
     summary: 'The events on my channel after `after`, for a client that reconnects; 500 at a time',
-    method: 'GET',
-    path: '/events',
-    access: 'token',
     query: z.strictObject({ after: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
     reply: z.extend(dataOf(z.array(streamEvent)), {
       meta: z.object({ lastSeq: z.int(), more: z.boolean(), gap: z.boolean() }),

@@ -197,25 +197,18 @@ export const applicationDetailsApi = {
    * Sends an event. 403 with `reasons` when the user may not send it, 409 `application.refused` with `reasons` when
    * the chart rejects it, 412 with the current application when it changed since it was read.
    */
-  send: endpoint({
+  send: endpoint('POST /applications/:id/events', {
     name: 'applications.send',
     summary: 'Send an event to an application; the only way to change its state',
-    method: 'POST',
-    path: '/applications/:id/events',
-    access: 'token',
     status: 200,
     creates: true,
     versioned: true,
-    params: z.strictObject({ id }),
     body: applicationEventBody,
     reply: dataOf(applicationDetails),
   }),
-  settleCondition: endpoint({
+  settleCondition: endpoint('PATCH /applications/:id/conditions/:conditionId', {
     name: 'applications.settleCondition',
     summary: 'Mark a condition of the offer as met, waived or open',
-    method: 'PATCH',
-    path: '/applications/:id/conditions/:conditionId',
-    access: 'token',
     versioned: true,
     params: z.strictObject({ id, conditionId: id }),
     body: z.strictObject({ state: z.enum(['open', 'met', 'waived']) }),

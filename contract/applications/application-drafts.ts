@@ -84,98 +84,61 @@ export const draftResult = z.object({
 });
 export type DraftResult = z.output<typeof draftResult>;
 
-const one = z.strictObject({ id });
-
 export const applicationDraftsApi = {
-  list: endpoint({
+  list: endpoint('GET /application-drafts', {
     name: 'applicationDrafts.list',
     summary: 'My drafts of new applications, most recently edited first, at most 20',
-    method: 'GET',
-    path: '/application-drafts',
-    access: 'token',
     reply: dataOf(z.array(applicationDraft)),
   }),
-  offers: endpoint({
+  offers: endpoint('GET /application-drafts/offers', {
     name: 'applicationDrafts.offers',
     summary: 'The countries, destinations, branches and intakes available for a new application',
-    method: 'GET',
-    path: '/application-drafts/offers',
-    access: 'token',
     reply: dataOf(draftOptions),
   }),
-  starting: endpoint({
+  starting: endpoint('GET /application-drafts/start', {
     name: 'applicationDrafts.starting',
     summary:
       'Whether an application can be started with a course, an intake and a student; with the result of every rule, the intakes, and alternatives where it can’t',
-    method: 'GET',
-    path: '/application-drafts/start',
-    access: 'token',
     query: z.strictObject(applicationStartQuery),
     reply: dataOf(applicationStart),
   }),
-  start: endpoint({
+  start: endpoint('POST /application-drafts/start', {
     name: 'applicationDrafts.start',
     summary:
       'Create a draft with a course, its intake and the student’s data; 409 with the first reason against it, as in `applicationDrafts.starting`',
-    method: 'POST',
-    path: '/application-drafts/start',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.strictObject(applicationStartQuery),
     reply: dataOf(applicationDraft),
   }),
-  create: endpoint({
+  create: endpoint('POST /application-drafts', {
     name: 'applicationDrafts.create',
     summary: 'Create a draft',
-    method: 'POST',
-    path: '/application-drafts',
-    access: 'token',
-    status: 201,
     creates: true,
     body: draftBody,
     reply: dataOf(applicationDraft),
   }),
-  get: endpoint({
+  get: endpoint('GET /application-drafts/:id', {
     name: 'applicationDrafts.get',
     summary: 'One of my drafts',
-    method: 'GET',
-    path: '/application-drafts/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(applicationDraft),
   }),
-  save: endpoint({
+  save: endpoint('PUT /application-drafts/:id', {
     name: 'applicationDrafts.save',
     summary: 'Save a draft; 412 when another tab or device saved it first',
-    method: 'PUT',
-    path: '/application-drafts/:id',
-    access: 'token',
     versioned: true,
-    params: one,
     body: draftBody,
     reply: dataOf(applicationDraft),
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /application-drafts/:id', {
     name: 'applicationDrafts.remove',
     summary: 'Delete a draft',
-    method: 'DELETE',
-    path: '/application-drafts/:id',
-    access: 'token',
-    status: 204,
-    params: one,
   }),
-  finish: endpoint({
+  finish: endpoint('POST /application-drafts/:id/applications', {
     name: 'applicationDrafts.finish',
     summary:
       'Create or update the student, create a draft application for each selected course in order, and delete the draft. 409 with the certain duplicates of a new student until each is explained',
-    method: 'POST',
-    path: '/application-drafts/:id/applications',
-    access: 'token',
-    status: 201,
     creates: true,
     versioned: true,
-    params: one,
     body: z.strictObject({ branchId: z.optional(z.int().check(z.positive())) }),
     reply: dataOf(draftResult),
   }),

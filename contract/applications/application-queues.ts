@@ -35,14 +35,11 @@ export const openComplianceStates = [
 
 const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
 const { counsellor, partner, branch, priority, followUpOn } = applicationColumns;
-/** When it entered its current state. */
-const waitingSince = { type: 'date', sortable: true } as const;
 
-export const requestColumns = {
-  number,
-  studentName,
-  request: { type: 'choice', values: requestKinds, facet: true },
-  waitingSince,
+/** The columns of both lists after what an application waits for. */
+const caseColumns = {
+  /** When it entered its current state. */
+  waitingSince: { type: 'date', sortable: true },
   university,
   courseTitle,
   countryCode,
@@ -52,22 +49,20 @@ export const requestColumns = {
   branch,
   priority,
   followUpOn,
+} as const;
+
+export const requestColumns = {
+  number,
+  studentName,
+  request: { type: 'choice', values: requestKinds, facet: true },
+  ...caseColumns,
 } as const satisfies ListColumns;
 
 export const complianceColumns = {
   number,
   studentName,
   compliance: { type: 'choice', values: complianceStates, sortable: true, facet: true },
-  waitingSince,
-  university,
-  courseTitle,
-  countryCode,
-  intakeName,
-  counsellor,
-  partner,
-  branch,
-  priority,
-  followUpOn,
+  ...caseColumns,
 } as const satisfies ListColumns;
 
 export const requestRow = z.extend(applicationRow, {

@@ -19,21 +19,15 @@ export const applicationStatus = z.extend(stateSetting, {
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
 export const applicationStatusesApi = {
-  list: endpoint({
+  list: endpoint('GET /applications/statuses', {
     name: 'applicationStatuses.list',
     summary: 'All application statuses, as this installation names and orders them',
-    method: 'GET',
-    path: '/applications/statuses',
-    access: 'token',
     reply: dataOf(z.array(applicationStatus)),
   }),
   /** 409 `refusal.subStatusInUse` when a removed sub-status is still used by applications. */
-  update: endpoint({
+  update: endpoint('PUT /applications/statuses/:status', {
     name: 'applicationStatuses.update',
     summary: 'Change the name, order and deadline of a status; running deadlines are recalculated',
-    method: 'PUT',
-    path: '/applications/statuses/:status',
-    access: 'token',
     versioned: true,
     params: z.strictObject({ status }),
     body: stateSetting,

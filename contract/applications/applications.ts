@@ -57,16 +57,9 @@ export const applicationChange = z.strictObject({
 });
 export type ApplicationChange = z.output<typeof applicationChange>;
 
-export const changeableFields = [
-  'counsellorId',
-  'priority',
-  'flagged',
-  'preference',
-  'followUpOn',
-  'remark',
-  'subStatus',
-] as const satisfies readonly (keyof ApplicationChange)[];
-export type ChangeableField = (typeof changeableFields)[number];
+const changeableField = z.keyof(applicationChange);
+export const changeableFields = changeableField.options;
+export type ChangeableField = keyof ApplicationChange;
 
 /** A row of the applications list. A field that the reader may not see is null. */
 export const applicationRow = z.object({
@@ -94,7 +87,7 @@ export const applicationRow = z.object({
   remark: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   /** The fields of `applicationChange` that the reader may change on this row. */
-  editable: z.array(z.enum(changeableFields)),
+  editable: z.array(changeableField),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -109,13 +102,10 @@ export const applicationsApi = {
     columns: applicationColumns,
     filters: applicationFilters,
   }),
-  countsByStatus: endpoint({
+  countsByStatus: endpoint('GET /applications/counts-by-status', {
     name: 'applications.countsByStatus',
     summary:
       'The number of applications by status that the caller may read; statuses without any are omitted',
-    method: 'GET',
-    path: '/applications/counts-by-status',
-    access: 'token',
     reply: dataOf(z.array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))),
   }),
   /** The application page gets more fields from the same endpoint, see `application-details.ts`. */

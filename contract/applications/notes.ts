@@ -34,37 +34,24 @@ export const applicationNotes = z.object({
 export type ApplicationNotes = z.output<typeof applicationNotes>;
 
 export const notesApi = {
-  list: endpoint({
+  list: endpoint('GET /applications/:id/notes', {
     name: 'notes.list',
     summary: 'The last 200 notes on an application that the caller may read',
-    method: 'GET',
-    path: '/applications/:id/notes',
-    access: 'token',
-    params: z.strictObject({ id }),
     reply: dataOf(applicationNotes),
   }),
-  write: endpoint({
+  write: endpoint('POST /applications/:id/notes', {
     name: 'notes.write',
     summary: 'Add a note to an application, only for the agency or also for the student and the partner',
-    method: 'POST',
-    path: '/applications/:id/notes',
-    access: 'token',
     creates: true,
-    status: 201,
-    params: z.strictObject({ id }),
     body: z.strictObject({
       audience: z.enum(noteAudiences),
       words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
     }),
     reply: dataOf(note),
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /applications/:id/notes/:noteId', {
     name: 'notes.remove',
     summary: 'Delete one’s own note, or any note as an administrator',
-    method: 'DELETE',
-    path: '/applications/:id/notes/:noteId',
-    access: 'token',
-    status: 204,
     params: z.strictObject({ id, noteId: id }),
   }),
 };

@@ -35,35 +35,22 @@ export const task = z.object({
 export type Task = z.output<typeof task>;
 
 export const tasksApi = {
-  ofApplication: endpoint({
+  ofApplication: endpoint('GET /applications/:id/tasks', {
     name: 'tasks.ofApplication',
     summary: 'The last 200 tasks about an application: all for agency staff, their own for partners',
-    method: 'GET',
-    path: '/applications/:id/tasks',
-    access: 'token',
-    params: z.strictObject({ id }),
     reply: dataOf(z.array(task)),
   }),
-  people: endpoint({
+  people: endpoint('GET /applications/:id/task-people', {
     name: 'tasks.people',
     summary:
       'Colleagues of the caller who may see an application and can be assigned a task about it, by name; at most 50',
-    method: 'GET',
-    path: '/applications/:id/task-people',
-    access: 'token',
-    params: z.strictObject({ id }),
     query: z.strictObject({ searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
     reply: dataOf(z.array(option)),
   }),
-  open: endpoint({
+  open: endpoint('POST /applications/:id/tasks', {
     name: 'tasks.open',
     summary: 'Add a task to an application, for oneself or for a colleague who may see it',
-    method: 'POST',
-    path: '/applications/:id/tasks',
-    access: 'token',
     creates: true,
-    status: 201,
-    params: z.strictObject({ id }),
     body: z.strictObject({
       words: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
       dueOn: z.optional(day),
@@ -72,23 +59,16 @@ export const tasksApi = {
     }),
     reply: dataOf(task),
   }),
-  mine: endpoint({
+  mine: endpoint('GET /tasks', {
     name: 'tasks.mine',
     summary: 'The caller’s tasks by due date: their own, and unassigned ones of their role; at most 200',
-    method: 'GET',
-    path: '/tasks',
-    access: 'token',
     query: z.strictObject({ status: z._default(z.enum(taskStatuses), 'open') }),
     reply: dataOf(z.array(task)),
   }),
-  end: endpoint({
+  end: endpoint('PATCH /tasks/:id', {
     name: 'tasks.end',
     summary: 'Mark a task as done, dropped or open',
-    method: 'PATCH',
-    path: '/tasks/:id',
-    access: 'token',
     versioned: true,
-    params: z.strictObject({ id }),
     body: z.strictObject({ status: z.enum(taskStatuses) }),
     reply: dataOf(task),
   }),

@@ -4,6 +4,9 @@ import { toRegionStates } from './region-states.ts';
 import type { Deadline } from './state.ts';
 import type { ChartEvent, StatePath } from './transition.ts';
 
+/** Minutes within which people can undo their own withdrawal or decision. */
+export const undoMinutes = 15;
+
 /** A deadline that currently applies to a record. */
 export interface ActiveDeadline<Type extends string> {
   /** `deadline.<id>` is the message id of its name. */

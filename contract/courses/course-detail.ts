@@ -22,8 +22,6 @@ export const courseSubmitted = 'Data submitted successfully';
 /** The maximum number of courses in a comparison. */
 export const maxCompared = 5;
 
-const one = z.strictObject({ id });
-
 /** Context for displaying courses: the currency for costs, and the student for eligibility. */
 const queryContext = {
   currency: z.optional(currencyCode),
@@ -68,116 +66,73 @@ export const courseDetailApi = {
     query: z.extend(listQueryOf(courseColumns, filters), { fetchAll: z.optional(flag) }),
     cost: { streamsWith: 'fetchAll' },
   }),
-  compare: endpoint({
+  compare: endpoint('GET /course-detail/compare', {
     name: 'courseDetail.compare',
     summary: 'Up to five courses for comparison, in the order of `ids`',
-    method: 'GET',
-    path: '/course-detail/compare',
-    access: 'token',
     query: z.strictObject({ ids: comparedIds, ...queryContext }),
     reply: dataOf(z.array(courseDetails)),
   }),
-  get: endpoint({
+  get: endpoint('GET /course-detail/:id', {
     name: 'courseDetail.get',
     summary: 'One course with all details',
-    method: 'GET',
-    path: '/course-detail/:id',
-    access: 'token',
-    params: one,
     query: z.strictObject(queryContext),
     reply: dataOf(courseDetails),
   }),
-  create: endpoint({
+  create: endpoint('POST /course-detail', {
     name: 'courseDetail.create',
     summary:
       'Add a course and submit it for verification; with `draft: true` it is saved as a draft, for which only the title is required',
-    method: 'POST',
-    path: '/course-detail',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.extend(newCourse, { draft: z.optional(z.boolean()) }),
     reply: messageOf(courseDetails),
   }),
-  update: endpoint({
+  update: endpoint('PUT /course-detail/:id', {
     name: 'courseDetail.update',
     summary:
       'Change fields; permissions apply per field. A verified course needs re-verification when more than its text changes',
-    method: 'PUT',
-    path: '/course-detail/:id',
-    access: 'token',
     versioned: 'ifGiven',
-    params: one,
     body: courseChange,
     reply: dataOf(courseDetails),
   }),
-  verify: endpoint({
+  verify: endpoint('POST /course-detail/:id/verify', {
     name: 'courseDetail.verify',
     summary: 'Verify that a course is correct as of today; 409 with all reasons why that isn’t possible',
-    method: 'POST',
-    path: '/course-detail/:id/verify',
-    access: 'token',
     versioned: 'ifGiven',
-    params: one,
     reply: dataOf(courseDetails),
   }),
-  submit: endpoint({
+  submit: endpoint('POST /course-detail/:id/submit', {
     name: 'courseDetail.submit',
     summary: 'Submit a draft for verification',
-    method: 'POST',
-    path: '/course-detail/:id/submit',
-    access: 'token',
     versioned: 'ifGiven',
-    params: one,
     reply: dataOf(courseDetails),
   }),
-  return: endpoint({
+  return: endpoint('POST /course-detail/:id/return', {
     name: 'courseDetail.return',
     summary: 'Return a course to draft, with a reason',
-    method: 'POST',
-    path: '/course-detail/:id/return',
-    access: 'token',
     versioned: 'ifGiven',
-    params: one,
     body: z.strictObject({ reason: freeText }),
     reply: dataOf(courseDetails),
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /course-detail/:id', {
     name: 'courseDetail.remove',
     summary:
       'Delete a course that nothing references; 409 `refusal.inUse` with the references: archive it instead',
-    method: 'DELETE',
-    path: '/course-detail/:id',
-    access: 'token',
-    status: 204,
     versioned: 'ifGiven',
-    params: one,
   }),
-  uses: endpoint({
+  uses: endpoint('GET /course-detail/:id/uses', {
     name: 'courseDetail.uses',
     summary: 'The number of records that reference a course; for those who may change it',
-    method: 'GET',
-    path: '/course-detail/:id/uses',
-    access: 'token',
-    params: one,
     reply: dataOf(uses),
   }),
-  history: endpoint({
+  history: endpoint('GET /course-detail/:id/history', {
     name: 'courseDetail.history',
     summary:
       'The history of a course with its changes, newest first, at most 100; for those who may change it',
-    method: 'GET',
-    path: '/course-detail/:id/history',
-    access: 'token',
-    params: one,
     reply: dataOf(z.array(courseHistoryEntry)),
   }),
-  aiGeneratedCount: endpoint({
+  aiGeneratedCount: endpoint('GET /course-details/ai-generated-count', {
     name: 'courseDetail.aiGeneratedCount',
     summary: 'The number of courses drafted from links that are not verified and that the caller may read',
-    method: 'GET',
-    path: '/course-details/ai-generated-count',
-    access: 'token',
     reply: dataOf(z.int()),
   }),
   ...bulkListApi({

@@ -138,21 +138,15 @@ export const courseLinkDetails = z.extend(courseLink, {
 });
 export type CourseLinkDetails = z.output<typeof courseLinkDetails>;
 
-const one = z.strictObject({ id });
-
 export const courseLinksApi = {
   /**
    * 422 at `body.url` with one of `linkRefusals` in `reason` when the address itself isn't accepted; 409
    * `refusal.linkKnown` with the link in `current` when the page was already read or is being read. A refused or
    * failed one is restarted.
    */
-  submit: endpoint({
+  submit: endpoint('POST /proxy-course-details-by-url', {
     name: 'courseLinks.submit',
     summary: 'Submit the link of a page from which to draft courses (specification §7)',
-    method: 'POST',
-    path: '/proxy-course-details-by-url',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.strictObject({ url }),
     reply: messageOf(courseLink),
@@ -165,37 +159,25 @@ export const courseLinksApi = {
     columns: courseLinkColumns,
     filters: {},
   }),
-  get: endpoint({
+  get: endpoint('GET /course-links/:id', {
     name: 'courseLinks.get',
     summary: 'A link with its courses and findings',
-    method: 'GET',
-    path: '/course-links/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(courseLinkDetails),
   }),
   /** 409 `refusal.linkUnderWay` while it is being processed. */
-  retry: endpoint({
+  retry: endpoint('POST /course-links/:id/retry', {
     name: 'courseLinks.retry',
     summary: 'Retry a page that was refused, failed or contained no course',
-    method: 'POST',
-    path: '/course-links/:id/retry',
-    access: 'token',
-    params: one,
     reply: dataOf(courseLinkDetails),
   }),
   /**
    * Updates the course immediately; a verified course needs re-verification. 412 with the current finding when it was
    * changed since, 422 at `body.value` for an invalid value, 409 `refusal.courseGone` when the course was deleted.
    */
-  decide: endpoint({
+  decide: endpoint('POST /course-findings/:id/decision', {
     name: 'courseLinks.decide',
     summary: 'Accept, correct or reject a finding',
-    method: 'POST',
-    path: '/course-findings/:id/decision',
-    access: 'token',
     versioned: true,
-    params: one,
     body: z.strictObject({
       decision: z.enum(findingDecisions),
       /** For `corrected`: the corrected value. */
@@ -203,13 +185,9 @@ export const courseLinksApi = {
     }),
     reply: dataOf(courseFinding),
   }),
-  accept: endpoint({
+  accept: endpoint('POST /course-links/:id/accept', {
     name: 'courseLinks.accept',
     summary: 'Accept all undecided findings with sufficient confidence, of a link or of one of its drafts',
-    method: 'POST',
-    path: '/course-links/:id/accept',
-    access: 'token',
-    params: one,
     body: z.strictObject({
       leastConfidence: z.int().check(z.gte(0), z.lte(100)),
       draftId: z.optional(id),
@@ -217,34 +195,22 @@ export const courseLinksApi = {
     reply: dataOf(courseLinkDetails),
   }),
   /** 409 `refusal.courseGone` when the course was deleted. */
-  place: endpoint({
+  place: endpoint('POST /link-drafts/:id/university', {
     name: 'courseLinks.place',
     summary: 'Select the university of a draft whose page names no known university',
-    method: 'POST',
-    path: '/link-drafts/:id/university',
-    access: 'token',
-    params: one,
     body: z.strictObject({ universityId: id }),
     reply: dataOf(courseLinkDetails),
   }),
   /** 422 with one of `linkRefusals` in `reason` when the page can't be read now; nothing changes. */
-  refetch: endpoint({
+  refetch: endpoint('POST /course-links/:id/refetch', {
     name: 'courseLinks.refetch',
     summary: 'Fetch the page again; returns its changes and the open applications they affect',
-    method: 'POST',
-    path: '/course-links/:id/refetch',
-    access: 'token',
-    params: one,
     reply: dataOf(courseLinkDetails),
   }),
   /** 409 `refusal.refetchedSince` when the page was fetched again since. */
-  apply: endpoint({
+  apply: endpoint('POST /course-links/:id/changes', {
     name: 'courseLinks.apply',
     summary: 'Apply changes of a page by their keys; the other fields stay unchanged',
-    method: 'POST',
-    path: '/course-links/:id/changes',
-    access: 'token',
-    params: one,
     body: z.strictObject({
       refetchId: id,
       take: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(2_000)),

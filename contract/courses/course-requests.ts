@@ -118,8 +118,6 @@ const eventTypes = Object.keys(courseRequestPayloads) as [
   ...CourseRequestEventType[],
 ];
 
-const one = z.strictObject({ id });
-
 const statusFilter = { status: z.optional(commaList(courseRequestStateNames)) };
 
 /** The user's own requests. */
@@ -133,14 +131,10 @@ export const ownCourseRequestsApi = listApi({
 });
 
 export const courseRequestsApi = {
-  create: endpoint({
+  create: endpoint('POST /request-record', {
     name: 'courseRequests.create',
     summary:
       'Request a course from head office (specification §7); 409 `refusal.courseRequested` when the caller already requested it',
-    method: 'POST',
-    path: '/request-record',
-    access: 'token',
-    status: 201,
     creates: true,
     body: newCourseRequest,
     reply: messageOf(courseRequestRow),
@@ -153,37 +147,26 @@ export const courseRequestsApi = {
     columns: courseRequestColumns,
     filters: statusFilter,
   }),
-  openCount: endpoint({
+  openCount: endpoint('GET /course-requests/open-count', {
     name: 'courseRequests.openCount',
     summary: 'The number of open course requests that the caller may answer',
-    method: 'GET',
-    path: '/course-requests/open-count',
-    access: 'token',
     reply: dataOf(z.int()),
   }),
-  get: endpoint({
+  get: endpoint('GET /course-requests/:id', {
     name: 'courseRequests.get',
     summary: 'One course request with its workflow and timeline',
-    method: 'GET',
-    path: '/course-requests/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(courseRequestDetails),
   }),
   /**
    * Sends an event. 403 with `reasons` when the user may not send it, 409 with `reasons` when the chart rejects it,
    * 412 with the current request when it changed since it was read, 422 for an unknown course.
    */
-  send: endpoint({
+  send: endpoint('POST /course-requests/:id/events', {
     name: 'courseRequests.send',
     summary: 'Send an event to a course request; the only way to change its state',
-    method: 'POST',
-    path: '/course-requests/:id/events',
-    access: 'token',
     status: 200,
     creates: true,
     versioned: true,
-    params: one,
     body: z.strictObject({
       type: z.enum(eventTypes),
       payload: z._default(z.record(z.string(), z.unknown()), {}),
@@ -191,16 +174,11 @@ export const courseRequestsApi = {
     reply: dataOf(courseRequestDetails),
   }),
   /** Same errors as selecting a course. */
-  draft: endpoint({
+  draft: endpoint('POST /course-requests/:id/course', {
     name: 'courseRequests.draft',
     summary: 'Create a draft course from a request and select it',
-    method: 'POST',
-    path: '/course-requests/:id/course',
-    access: 'token',
-    status: 201,
     creates: true,
     versioned: true,
-    params: one,
     reply: dataOf(courseRequestDetails),
   }),
 };

@@ -51,13 +51,10 @@ export const intakeOption = z.object({ id, name: z.string(), startsOn: day, open
 export type IntakeOption = z.output<typeof intakeOption>;
 
 export const courseSearchApi = {
-  find: endpoint({
+  find: endpoint('POST /course-search', {
     name: 'courseSearch.find',
     summary:
       'Courses to apply for, at most 30, with their requirements and, for a student, the eligibility, eligible ones first; and the intakes that are not over',
-    method: 'POST',
-    path: '/course-search',
-    access: 'token',
     reads: true,
     cost: 'heavy',
     body: z.strictObject({

@@ -18,12 +18,9 @@ export type PageReading = z.output<typeof pageReading>;
 /** The second API (specification §7), which extracts courses from pages; it has its own base address. */
 export const extractionEndpoints = {
   /** 422 at `body.url` with one of `linkRefusals` in `reason`. */
-  read: endpoint({
+  read: endpoint('POST /readings', {
     name: 'extraction.read',
     summary: 'Extract the courses of a page now; nothing is stored',
-    method: 'POST',
-    path: '/readings',
-    access: 'token',
     body: z.strictObject({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength)) }),
     reply: dataOf(pageReading),
   }),

@@ -5,8 +5,6 @@ import { dataOf, id, instant, version } from '../kit/primitives.ts';
 import { nameTokens } from './naming-pattern-syntax.ts';
 import { uploadLimits } from './uploads.ts';
 
-const one = z.strictObject({ id });
-
 /** A document of an application with its current file name and the one proposed by its pattern. */
 export const nameableDocument = z.object({
   id,
@@ -73,39 +71,26 @@ export const renameRequest = z.strictObject({
 export type RenameRequest = z.output<typeof renameRequest>;
 
 export const documentRenamingApi = {
-  propose: endpoint({
+  propose: endpoint('GET /applications/:id/document-names', {
     name: 'documentRenaming.propose',
     summary: 'The current file names of an application, and those proposed by its patterns',
-    method: 'GET',
-    path: '/applications/:id/document-names',
-    access: 'token',
-    params: one,
     reply: dataOf(applicationNames),
   }),
   /**
    * All or nothing. 412 with the current names when a document changed since it was read, 422 by field when a name is
    * invalid, changes the extension, or is already used.
    */
-  rename: endpoint({
+  rename: endpoint('POST /applications/:id/document-names', {
     name: 'documentRenaming.rename',
     summary: 'Rename files of an application in one operation; the previous names are kept',
-    method: 'POST',
-    path: '/applications/:id/document-names',
-    access: 'token',
-    status: 201,
     creates: true,
-    params: one,
     body: renameRequest,
     reply: dataOf(applicationNames),
   }),
   /** 409 `refusal.renamedSince` when one of the files was renamed or replaced since. */
-  undo: endpoint({
+  undo: endpoint('POST /document-renamings/:id/undo', {
     name: 'documentRenaming.undo',
     summary: 'Restore the file names before a renaming; undoing it twice is no error',
-    method: 'POST',
-    path: '/document-renamings/:id/undo',
-    access: 'token',
-    params: one,
     reply: dataOf(applicationNames),
   }),
 };

@@ -5,8 +5,6 @@ import { dataOf, id, version } from '../kit/primitives.ts';
 import { blanks, letterCases, nameLengths } from './document-names.ts';
 import { maxPatternLength, parsePattern } from './naming-pattern-syntax.ts';
 
-const one = z.strictObject({ id });
-
 /** A naming pattern and its scope; null means all universities, or all types. */
 export const namingSetting = z.strictObject({
   universityId: z.nullable(id),
@@ -36,46 +34,30 @@ export type NamingPattern = z.output<typeof namingPattern>;
 
 /** Naming patterns for files; the most specific one that applies to a document is used. */
 export const namingPatternsApi = {
-  list: endpoint({
+  list: endpoint('GET /naming-patterns', {
     name: 'namingPatterns.list',
     summary: 'All naming patterns, those for all universities first',
-    method: 'GET',
-    path: '/naming-patterns',
-    access: 'token',
     reply: dataOf(z.array(namingPattern)),
   }),
   /** 409 `refusal.patternTaken` when there is already one for the same scope. */
-  create: endpoint({
+  create: endpoint('POST /naming-patterns', {
     name: 'namingPatterns.create',
     summary: 'Create a naming pattern for a university, a document type, both, or all',
-    method: 'POST',
-    path: '/naming-patterns',
-    access: 'token',
-    status: 201,
     creates: true,
     body: namingSetting,
     reply: dataOf(namingPattern),
   }),
   /** 409 `refusal.patternTaken` when there is already one for the same scope. */
-  update: endpoint({
+  update: endpoint('PUT /naming-patterns/:id', {
     name: 'namingPatterns.update',
     summary: 'Change a naming pattern; files already named keep their names',
-    method: 'PUT',
-    path: '/naming-patterns/:id',
-    access: 'token',
     versioned: true,
-    params: one,
     body: namingSetting,
     reply: dataOf(namingPattern),
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /naming-patterns/:id', {
     name: 'namingPatterns.remove',
     summary: 'Delete a naming pattern; files already named keep their names',
-    method: 'DELETE',
-    path: '/naming-patterns/:id',
-    access: 'token',
-    status: 204,
     versioned: true,
-    params: one,
   }),
 };

@@ -79,46 +79,29 @@ export const upload = z.object({
  * upload.
  */
 export const uploadsApi = {
-  create: endpoint({
+  create: endpoint('POST /uploads', {
     name: 'uploads.create',
     summary: 'Start an upload (tus): `Location` is its address',
-    method: 'POST',
-    path: '/uploads',
-    access: 'token',
     status: 201,
   }),
-  offset: endpoint({
+  offset: endpoint('HEAD /uploads/:id', {
     name: 'uploads.offset',
     summary: 'The offset of my upload (tus): `Upload-Offset`',
-    method: 'HEAD',
-    path: '/uploads/:id',
-    access: 'token',
     params: one,
   }),
-  append: endpoint({
+  append: endpoint('PATCH /uploads/:id', {
     name: 'uploads.append',
     summary: 'Send the next bytes of my upload (tus)',
-    method: 'PATCH',
-    path: '/uploads/:id',
-    access: 'token',
-    status: 204,
     params: one,
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /uploads/:id', {
     name: 'uploads.remove',
     summary: 'Cancel my upload (tus)',
-    method: 'DELETE',
-    path: '/uploads/:id',
-    access: 'token',
-    status: 204,
     params: one,
   }),
-  get: endpoint({
+  get: endpoint('GET /uploads/:id', {
     name: 'uploads.get',
     summary: 'The state of my upload',
-    method: 'GET',
-    path: '/uploads/:id',
-    access: 'token',
     params: one,
     reply: dataOf(upload),
   }),

@@ -68,54 +68,32 @@ export const bulkJob = z.object({
 });
 export type BulkJob = z.output<typeof bulkJob>;
 
-const one = z.strictObject({ id });
-
 /** Endpoints for bulk jobs; the `bulk` endpoint of each list creates them. */
 export const bulkApi = {
-  list: endpoint({
+  list: endpoint('GET /bulk-jobs', {
     name: 'bulkJobs.list',
     summary: 'My bulk jobs of the last day, newest first, at most 20',
-    method: 'GET',
-    path: '/bulk-jobs',
-    access: 'token',
     reply: dataOf(z.array(bulkJob)),
   }),
-  get: endpoint({
+  get: endpoint('GET /bulk-jobs/:id', {
     name: 'bulkJobs.get',
     summary: 'One of my bulk jobs, with refusals and failures by reason',
-    method: 'GET',
-    path: '/bulk-jobs/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(z.extend(bulkJob, { refusals, failures: refusals })),
   }),
-  cancel: endpoint({
+  cancel: endpoint('POST /bulk-jobs/:id/cancel', {
     name: 'bulkJobs.cancel',
     summary: 'Stop after the current batch; completed changes are kept',
-    method: 'POST',
-    path: '/bulk-jobs/:id/cancel',
-    access: 'token',
-    params: one,
     reply: dataOf(bulkJob),
   }),
-  retry: endpoint({
+  retry: endpoint('POST /bulk-jobs/:id/retry', {
     name: 'bulkJobs.retry',
     summary: 'Retry the failed rows',
-    method: 'POST',
-    path: '/bulk-jobs/:id/retry',
-    access: 'token',
-    params: one,
     reply: dataOf(bulkJob),
   }),
-  undo: endpoint({
+  undo: endpoint('POST /bulk-jobs/:id/undo', {
     name: 'bulkJobs.undo',
     summary: 'Undo a job’s changes with a new job; rows changed since are refused',
-    method: 'POST',
-    path: '/bulk-jobs/:id/undo',
-    access: 'token',
-    status: 201,
     creates: true,
-    params: one,
     reply: dataOf(bulkJob),
   }),
 };
@@ -163,12 +141,9 @@ export const bulkListApi = <
   change,
   event,
 }: BulkListOptions<Change, Filters, Event>) => ({
-  bulk: endpoint({
+  bulk: endpoint(`POST ${path}/bulk`, {
     name: `${noun}.bulk`,
     summary: 'Change all selected records in the background, or preview the result with `dryRun`',
-    method: 'POST',
-    path: `${path}/bulk`,
-    access: 'token',
     status: 202,
     creates: true,
     dryRun: true,

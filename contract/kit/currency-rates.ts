@@ -22,25 +22,19 @@ export const currencyRate = z.object({
 export type CurrencyRate = z.output<typeof currencyRate>;
 
 export const currencyRatesApi = {
-  list: endpoint({
+  list: endpoint('GET /currency-rates', {
     name: 'currencyRates.list',
     summary:
       'The exchange rates for costs, each with its date, owner and review date; and my default currency',
-    method: 'GET',
-    path: '/currency-rates',
-    access: 'token',
     reply: z.object({
       data: z.array(currencyRate),
       /** The caller's default currency for costs; null means US dollars. */
       meta: z.object({ home: z.nullable(currencyCode) }),
     }),
   }),
-  put: endpoint({
+  put: endpoint('PUT /currency-rates/:code', {
     name: 'currencyRates.put',
     summary: 'Set the rate of a currency, for those who maintain countries; `If-Match: "0"` adds it',
-    method: 'PUT',
-    path: '/currency-rates/:code',
-    access: 'token',
     versioned: true,
     params: z.strictObject({ code: currencyCode }),
     body: z.strictObject({

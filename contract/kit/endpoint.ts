@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { id } from './primitives.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -40,8 +41,55 @@ export interface Endpoint {
   readonly cost?: 'heavy' | { readonly streamsWith: string };
 }
 
-/** Declares an endpoint; its literal types are preserved, so that client and server infer their types from it. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type Method = Endpoint['method'];
+type Path = Endpoint['path'];
+
+/** What an endpoint states besides its method and path. */
+type Definition = Omit<Endpoint, 'method' | 'path' | 'access'> & { readonly access?: Access };
+
+const idParams = z.strictObject({ id });
+
+type Defaults<P extends Path, D extends Definition> = (D extends { access: Access }
+  ? unknown
+  : { readonly access: 'token' }) &
+  (D extends { params: Schema }
+    ? unknown
+    : P extends `${string}/:id` | `${string}/:id/${string}`
+      ? { readonly params: typeof idParams }
+      : unknown);
+
+/** The endpoint that a request line and a definition declare. */
+type Declared<
+  Line extends string,
+  D extends Definition,
+> = Line extends `${infer M extends Method} ${infer P extends Path}`
+  ? { readonly method: M; readonly path: P } & D & Defaults<P, D>
+  : never;
+
+/**
+ * Declares an endpoint by its request line, such as `GET /students/:id`; literal types are preserved, so that client and
+ * server infer their types from it. Unless the definition says otherwise, the endpoint requires a token, `:id` in its
+ * path is a record's id, and its status is 201 if it creates a record, 204 if it returns nothing, and otherwise 200.
+ */
+export function endpoint<const Line extends `${Method} ${Path}`, const D extends Definition>(
+  line: Line,
+  definition: D,
+): Declared<Line, D>;
+export function endpoint<const E extends Endpoint>(definition: E): E;
+export function endpoint(first: string | Endpoint, definition?: Definition): Endpoint {
+  if (typeof first !== 'string' || !definition) return first as Endpoint;
+  const [method, path] = first.split(' ') as [Method, Path];
+  const { creates, reply, lines } = definition;
+  const returns = /^(GET|HEAD)$/.test(method) || reply !== undefined || lines !== undefined;
+  return {
+    method,
+    path,
+    access: 'token',
+    ...(creates ? { status: 201 } : !returns && { status: 204 }),
+    ...(/\/:id(\/|$)/.test(path) && { params: idParams }),
+    ...definition,
+  };
+}
 
 type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback;
 type Given<S, Fallback> = S extends Schema ? z.input<S> : Fallback;

@@ -21,17 +21,11 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-const one = z.strictObject({ id });
-
 /** The history endpoint for records of master data. */
 export const createHistoryApi = (list: ListName) => ({
-  history: endpoint({
+  history: endpoint(`GET /${list}/:id/history`, {
     name: `${list}.history`,
     summary: 'The history of a record, newest first, at most 100 events; for those who may change it',
-    method: 'GET',
-    path: `/${list}/:id/history`,
-    access: 'token',
-    params: one,
     reply: dataOf(z.array(historyEntry)),
   }),
 });

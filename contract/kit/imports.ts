@@ -62,26 +62,17 @@ export const importUndoResult = z.object({
 });
 export type ImportUndoResult = z.output<typeof importUndoResult>;
 
-const one = z.strictObject({ id });
-
 /** Imported files, and undoing them. */
 export const importsApi = {
-  list: endpoint({
+  list: endpoint('GET /imports', {
     name: 'imports.list',
     summary: 'My last ten imports into a list, newest first',
-    method: 'GET',
-    path: '/imports',
-    access: 'token',
     query: z.strictObject({ list: z.enum(listNames) }),
     reply: dataOf(z.array(importRecord)),
   }),
-  begin: endpoint({
+  begin: endpoint('POST /imports', {
     name: 'imports.begin',
     summary: 'Start an import into a list; its rows follow in batches',
-    method: 'POST',
-    path: '/imports',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.strictObject({
       list: z.enum(listNames),
@@ -89,14 +80,10 @@ export const importsApi = {
     }),
     reply: dataOf(importRecord),
   }),
-  undo: endpoint({
+  undo: endpoint('POST /imports/:id/undo', {
     name: 'imports.undo',
     summary: 'Undo an import, last rows first, until nothing is left; records changed since are kept',
-    method: 'POST',
-    path: '/imports/:id/undo',
-    access: 'token',
     cost: 'heavy',
-    params: one,
     reply: dataOf(importUndoResult),
   }),
 };
@@ -107,13 +94,9 @@ export const importsApi = {
  * part of one of the caller's imports (404 otherwise).
  */
 export const createImportApi = (list: ListName) => ({
-  import: endpoint({
+  import: endpoint(`POST ${pathOf(list)}/import`, {
     name: `${list}.import`,
     summary: `Read rows of a file into ${list}, or with \`dryRun\` say what each comes to`,
-    method: 'POST',
-    path: `${pathOf(list)}/import`,
-    access: 'token',
-    status: 201,
     creates: true,
     dryRun: true,
     cost: 'heavy',

@@ -108,21 +108,15 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
   columns,
   filters,
 }: ListOptions<Row, Filters>) => ({
-  list: endpoint({
+  list: endpoint(`GET ${path}`, {
     name: `${noun}.list`,
     summary,
-    method: 'GET',
-    path,
-    access: 'token',
     query: listQueryOf(columns, filters),
     reply: pageOf(row as Row & z.ZodMiniType),
   }),
-  facets: endpoint({
+  facets: endpoint(`GET ${path}/facets`, {
     name: `${noun}.facets`,
     summary: `${summary}: how often each value of a column comes up`,
-    method: 'GET',
-    path: `${path}/facets`,
-    access: 'token',
     query: z.strictObject({
       columns: nameList(facetsOf(columns), 12),
       ...filterFields(columns, filters),
@@ -130,12 +124,9 @@ export const listApi = <Row extends Schema, Filters extends z.core.$ZodShape>({
     reply: dataOf(facetCounts),
     cost: 'heavy',
   }),
-  rows: endpoint({
+  rows: endpoint(`POST ${path}/rows`, {
     name: `${noun}.rows`,
     summary: `${summary}: every row of a selection that the caller may export, one per line`,
-    method: 'POST',
-    path: `${path}/rows`,
-    access: 'token',
     body: z.strictObject({ selection: selectionOf(columns, filters) }),
     lines: row,
     cost: 'heavy',

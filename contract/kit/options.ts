@@ -16,13 +16,10 @@ const idList = z.pipe(
 );
 
 export const optionsApi = {
-  list: endpoint({
+  list: endpoint('GET /options/:reference', {
     name: 'options.list',
     summary:
       'Options for a reference, by name, at most 50: those that match `searchQuery`, or the given `ids`',
-    method: 'GET',
-    path: '/options/:reference',
-    access: 'token',
     params: z.strictObject({ reference: z.enum(references) }),
     query: z.strictObject({
       searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),

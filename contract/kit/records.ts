@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
-import { dataOf, id } from './primitives.ts';
+import { dataOf } from './primitives.ts';
 
 interface RecordOptions<Row extends Schema, Details extends Schema, Change extends Schema> {
   /** For `applications` the endpoints are `applications.get` and `applications.update`. */
@@ -14,8 +13,6 @@ interface RecordOptions<Row extends Schema, Details extends Schema, Change exten
   readonly change: Change;
 }
 
-const one = z.strictObject({ id });
-
 /** The endpoints for one record: read it, and change fields of the version that was read. */
 export const recordApi = <Row extends Schema, Details extends Schema, Change extends Schema>({
   noun,
@@ -25,23 +22,15 @@ export const recordApi = <Row extends Schema, Details extends Schema, Change ext
   details,
   change,
 }: RecordOptions<Row, Details, Change>) => ({
-  get: endpoint({
+  get: endpoint(`GET ${path}/:id`, {
     name: `${noun}.get`,
     summary: summaries.get,
-    method: 'GET',
-    path: `${path}/:id`,
-    access: 'token',
-    params: one,
     reply: dataOf(details),
   }),
-  update: endpoint({
+  update: endpoint(`PATCH ${path}/:id`, {
     name: `${noun}.update`,
     summary: summaries.update,
-    method: 'PATCH',
-    path: `${path}/:id`,
-    access: 'token',
     versioned: true,
-    params: one,
     body: change,
     reply: dataOf(row),
   }),

@@ -59,25 +59,18 @@ const all = listApi({
 });
 
 export const notificationsApi = {
-  list: endpoint({
+  list: endpoint('GET /notifications', {
     name: 'notifications.list',
     summary: 'My last 100 notifications, newest first (specification §7)',
-    method: 'GET',
-    path: '/notifications',
-    access: 'token',
     reply: dataOf(z.array(notification)),
   }),
   /** All notifications, by page; the other query parameters are those of every list. */
   page: endpoint({ ...all.list, name: 'notifications.page' }),
   facets: all.facets,
   rows: all.rows,
-  markAsRead: endpoint({
+  markAsRead: endpoint('POST /notifications/:id/mark-as-read', {
     name: 'notifications.markAsRead',
     summary: 'Mark a notification as read; repeating it is no error (specification §7)',
-    method: 'POST',
-    path: '/notifications/:id/mark-as-read',
-    access: 'token',
-    params: z.strictObject({ id }),
     body: z.optional(z.strictObject({})),
     reply: dataOf(notification),
   }),

@@ -35,20 +35,14 @@ export const explainedRule = z.extend(abilityRule, { id, origin: z.enum(['role',
 export type ExplainedRule = z.output<typeof explainedRule>;
 
 export const profileApi = {
-  get: endpoint({
+  get: endpoint('GET /profile', {
     name: 'profile.get',
     summary: 'My profile',
-    method: 'GET',
-    path: '/profile',
-    access: 'token',
     reply: dataOf(profile),
   }),
-  update: endpoint({
+  update: endpoint('PUT /profile', {
     name: 'profile.update',
     summary: 'Change my profile',
-    method: 'PUT',
-    path: '/profile',
-    access: 'token',
     versioned: true,
     body: z.strictObject({
       fullName,
@@ -58,49 +52,31 @@ export const profileApi = {
     }),
     reply: dataOf(profile),
   }),
-  changePassword: endpoint({
+  changePassword: endpoint('PUT /profile/password', {
     name: 'profile.changePassword',
     summary: 'Change my password; all other sessions end',
-    method: 'PUT',
-    path: '/profile/password',
-    access: 'token',
-    status: 204,
     body: z.strictObject({
       currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
       newPassword,
     }),
   }),
-  devices: endpoint({
+  devices: endpoint('GET /profile/devices', {
     name: 'profile.devices',
     summary: 'The devices on which I am signed in',
-    method: 'GET',
-    path: '/profile/devices',
-    access: 'token',
     reply: dataOf(z.array(device)),
   }),
-  revokeDevice: endpoint({
+  revokeDevice: endpoint('DELETE /profile/devices/:id', {
     name: 'profile.revokeDevice',
     summary: 'End one of my sessions',
-    method: 'DELETE',
-    path: '/profile/devices/:id',
-    access: 'token',
-    status: 204,
-    params: z.strictObject({ id }),
   }),
-  registrationLink: endpoint({
+  registrationLink: endpoint('GET /profile/registration-link', {
     name: 'profile.registrationLink',
     summary: 'My student registration link, null for roles without one (specification §6)',
-    method: 'GET',
-    path: '/profile/registration-link',
-    access: 'token',
     reply: dataOf(z.nullable(z.object({ url: z.string(), registrations: z.int() }))),
   }),
-  access: endpoint({
+  access: endpoint('GET /profile/access', {
     name: 'profile.access',
     summary: 'My permissions, and the rules that grant them',
-    method: 'GET',
-    path: '/profile/access',
-    access: 'token',
     reply: dataOf(z.array(explainedRule)),
   }),
 };

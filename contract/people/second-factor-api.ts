@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { dataOf, id } from '../kit/primitives.ts';
+import { dataOf } from '../kit/primitives.ts';
 import {
   challenge,
   enrolledMethods,
@@ -24,38 +24,30 @@ const ownPath = '/profile/second-factor';
 
 /** The second step of a sign-in: endpoints that accept the challenge of `POST /login`. */
 export const secondFactorSignInApi = {
-  answer: endpoint({
+  answer: endpoint(`POST ${signInPath}`, {
     name: 'secondFactor.answer',
     summary: 'Complete a sign-in with the second factor',
-    method: 'POST',
-    path: signInPath,
     access: 'public',
     body: z.strictObject({ challenge, answer: factorAnswer }),
     reply: dataOf(signedIn),
   }),
-  passkeyOptions: endpoint({
+  passkeyOptions: endpoint(`POST ${signInPath}/passkey`, {
     name: 'secondFactor.passkeyOptions',
     summary: 'The options for signing in with a passkey',
-    method: 'POST',
-    path: `${signInPath}/passkey`,
     access: 'public',
     body: z.strictObject({ challenge }),
     reply: dataOf(webauthnOptions),
   }),
-  beginEnrolment: endpoint({
+  beginEnrolment: endpoint(`POST ${signInPath}/enrolment`, {
     name: 'secondFactor.beginEnrolmentAtSignIn',
     summary: 'Start setting up the second factor that the role requires, before there is a session',
-    method: 'POST',
-    path: `${signInPath}/enrolment`,
     access: 'public',
     body: z.strictObject({ challenge, method: z.enum(enrolledMethods) }),
     reply: dataOf(enrolment),
   }),
-  confirmEnrolment: endpoint({
+  confirmEnrolment: endpoint(`POST ${signInPath}/enrolment/confirm`, {
     name: 'secondFactor.confirmEnrolmentAtSignIn',
     summary: 'Confirm the second factor and complete the sign-in',
-    method: 'POST',
-    path: `${signInPath}/enrolment/confirm`,
     access: 'public',
     body: z.strictObject({ challenge, proof: enrolmentProof }),
     reply: dataOf(z.object({ session: signedIn, recoveryCodes: newCodes })),
@@ -64,21 +56,14 @@ export const secondFactorSignInApi = {
 
 /** The user's own second factors. Changing them requires a proof of identity within the last 5 minutes. */
 export const ownSecondFactorApi = {
-  get: endpoint({
+  get: endpoint(`GET ${ownPath}`, {
     name: 'secondFactor.get',
     summary: 'My second factors',
-    method: 'GET',
-    path: ownPath,
-    access: 'token',
     reply: dataOf(secondFactors),
   }),
-  prove: endpoint({
+  prove: endpoint('POST /profile/proof', {
     name: 'secondFactor.prove',
     summary: 'Confirm my identity with my password or a code of my authenticator app',
-    method: 'POST',
-    path: '/profile/proof',
-    access: 'token',
-    status: 204,
     body: z.discriminatedUnion('method', [
       z.strictObject({
         method: z.literal('password'),
@@ -87,98 +72,61 @@ export const ownSecondFactorApi = {
       z.strictObject({ method: z.literal('totp'), code: totpCode }),
     ]),
   }),
-  beginEnrolment: endpoint({
+  beginEnrolment: endpoint(`POST ${ownPath}/enrolment`, {
     name: 'secondFactor.beginEnrolment',
     summary: 'Start setting up an authenticator app or a passkey',
-    method: 'POST',
-    path: `${ownPath}/enrolment`,
-    access: 'token',
     body: z.strictObject({ method: z.enum(enrolledMethods) }),
     reply: dataOf(enrolment),
   }),
-  confirmEnrolment: endpoint({
+  confirmEnrolment: endpoint(`POST ${ownPath}/enrolment/confirm`, {
     name: 'secondFactor.confirmEnrolment',
     summary: 'Confirm a new second factor; all my other sessions end',
-    method: 'POST',
-    path: `${ownPath}/enrolment/confirm`,
-    access: 'token',
     body: z.strictObject({ challenge, proof: enrolmentProof }),
     reply: dataOf(z.object({ recoveryCodes: newCodes })),
   }),
-  removeAuthenticator: endpoint({
+  removeAuthenticator: endpoint(`DELETE ${ownPath}/authenticator`, {
     name: 'secondFactor.removeAuthenticator',
     summary: 'Remove my authenticator app; all my other sessions end',
-    method: 'DELETE',
-    path: `${ownPath}/authenticator`,
-    access: 'token',
-    status: 204,
   }),
-  renamePasskey: endpoint({
+  renamePasskey: endpoint(`PUT ${ownPath}/passkeys/:id`, {
     name: 'secondFactor.renamePasskey',
     summary: 'Rename one of my passkeys',
-    method: 'PUT',
-    path: `${ownPath}/passkeys/:id`,
-    access: 'token',
-    params: z.strictObject({ id }),
     body: z.strictObject({ name: passkeyName }),
     reply: dataOf(passkey),
   }),
-  removePasskey: endpoint({
+  removePasskey: endpoint(`DELETE ${ownPath}/passkeys/:id`, {
     name: 'secondFactor.removePasskey',
     summary: 'Remove one of my passkeys; all my other sessions end',
-    method: 'DELETE',
-    path: `${ownPath}/passkeys/:id`,
-    access: 'token',
-    status: 204,
-    params: z.strictObject({ id }),
   }),
-  renewRecoveryCodes: endpoint({
+  renewRecoveryCodes: endpoint(`POST ${ownPath}/recovery-codes`, {
     name: 'secondFactor.renewRecoveryCodes',
     summary: 'Create ten new recovery codes; the earlier ones become invalid',
-    method: 'POST',
-    path: `${ownPath}/recovery-codes`,
-    access: 'token',
     reply: dataOf(z.object({ recoveryCodes: z.array(z.string()) })),
   }),
 };
 
 /** For administrators: which roles require a second factor, and resetting a user's factors. */
 export const secondFactorAdminApi = {
-  roles: endpoint({
+  roles: endpoint('GET /second-factor/roles', {
     name: 'secondFactor.roles',
     summary: 'Which roles require a second factor, for administrators',
-    method: 'GET',
-    path: '/second-factor/roles',
-    access: 'token',
     reply: dataOf(z.array(roleRequirement)),
   }),
-  setRole: endpoint({
+  setRole: endpoint('PUT /second-factor/roles/:role', {
     name: 'secondFactor.setRole',
     summary: 'Require a second factor for a role, or stop requiring it',
-    method: 'PUT',
-    path: '/second-factor/roles/:role',
-    access: 'token',
     params: z.strictObject({ role }),
     body: z.strictObject({ required: z.boolean() }),
     reply: dataOf(z.array(roleRequirement)),
   }),
-  ofUser: endpoint({
+  ofUser: endpoint('GET /users/:id/second-factor', {
     name: 'secondFactor.ofUser',
     summary: 'Another user’s second factors, for administrators',
-    method: 'GET',
-    path: '/users/:id/second-factor',
-    access: 'token',
-    params: z.strictObject({ id }),
     reply: dataOf(secondFactorOverview),
   }),
-  reset: endpoint({
+  reset: endpoint('DELETE /users/:id/second-factor', {
     name: 'secondFactor.reset',
     summary:
       'Remove all second factors of a user who has lost them; their sessions end and they are notified',
-    method: 'DELETE',
-    path: '/users/:id/second-factor',
-    access: 'token',
-    status: 204,
-    params: z.strictObject({ id }),
   }),
 };

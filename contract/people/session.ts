@@ -41,78 +41,58 @@ export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const sessionApi = {
-  signIn: endpoint({
+  signIn: endpoint('POST /login', {
     name: 'session.signIn',
     summary:
       'Sign in with email address and password; when a second factor is required, the answer has no token',
-    method: 'POST',
-    path: '/login',
     access: 'public',
     body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
     reply: dataOf(z.union([signedIn, secondFactorRequired])),
   }),
-  signOut: endpoint({
+  signOut: endpoint('POST /logout', {
     name: 'session.signOut',
     summary: 'Sign out: the token is revoked everywhere at once',
-    method: 'POST',
-    path: '/logout',
-    access: 'token',
-    status: 204,
   }),
-  signOutLate: endpoint({
+  signOutLate: endpoint('POST /logout/late', {
     name: 'session.signOutLate',
     summary:
       'End a session that its browser couldn’t end at the time; the secret is the SHA-256 of the token and grants no access',
-    method: 'POST',
-    path: '/logout/late',
     access: 'public',
-    status: 204,
     body: z.strictObject({ secret: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   }),
-  me: endpoint({
+  me: endpoint('GET /me', {
     name: 'session.me',
     summary: 'The signed-in user and their current permissions',
-    method: 'GET',
-    path: '/me',
-    access: 'token',
     reply: dataOf(identityWithKey),
   }),
-  register: endpoint({
+  register: endpoint('POST /register', {
     name: 'session.register',
     summary: 'Request an account; the answer is the same whether or not the address is known',
-    method: 'POST',
-    path: '/register',
     access: 'public',
     status: 202,
     creates: true,
     body: z.strictObject({ fullName, email }),
     reply: messageOf(z.null()),
   }),
-  confirmAddress: endpoint({
+  confirmAddress: endpoint('POST /register/confirm', {
     name: 'session.confirmAddress',
     summary: 'Confirm the address of a new account with the emailed token, and set its password',
-    method: 'POST',
-    path: '/register/confirm',
     access: 'public',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     reply: messageOf(z.null()),
   }),
-  forgotPassword: endpoint({
+  forgotPassword: endpoint('POST /forgot-password', {
     name: 'session.forgotPassword',
     summary:
       'Request a link to set a new password; the answer is the same whether or not the address is known',
-    method: 'POST',
-    path: '/forgot-password',
     access: 'public',
     status: 202,
     body: z.strictObject({ email }),
     reply: messageOf(z.null()),
   }),
-  resetPassword: endpoint({
+  resetPassword: endpoint('POST /reset-password', {
     name: 'session.resetPassword',
     summary: 'Set a new password with the emailed token; all sessions of the account end',
-    method: 'POST',
-    path: '/reset-password',
     access: 'public',
     body: z.strictObject({ token: linkToken, password: newPassword }),
     reply: messageOf(z.null()),

@@ -157,27 +157,18 @@ export const student = z.object({
 });
 export type Student = z.output<typeof student>;
 
-const one = z.strictObject({ id });
-
 export const studentsApi = {
-  match: endpoint({
+  match: endpoint('POST /students/matches', {
     name: 'students.match',
     summary:
       'Possible matches for a student, the most certain first, with the matching details; of students outside the caller’s access only the branch to ask',
-    method: 'POST',
-    path: '/students/matches',
-    access: 'token',
     body: matchEvidence,
     reply: dataOf(z.array(studentMatch)),
   }),
-  create: endpoint({
+  create: endpoint('POST /students', {
     name: 'students.create',
     summary:
       'Create a student, assigned to the caller or to whom the caller works for; 409 with the certain duplicates until each is explained',
-    method: 'POST',
-    path: '/students',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.extend(z.extend(studentInformation, explanation), {
       branchId: z.optional(z.int().check(z.positive())),
@@ -186,31 +177,20 @@ export const studentsApi = {
     }),
     reply: dataOf(student),
   }),
-  own: endpoint({
+  own: endpoint('GET /students/own', {
     name: 'students.own',
     summary: 'The caller’s own student record; 404 when they have none',
-    method: 'GET',
-    path: '/students/own',
-    access: 'token',
     reply: dataOf(student),
   }),
-  get: endpoint({
+  get: endpoint('GET /students/:id', {
     name: 'students.get',
     summary: 'One student with the data that an application needs',
-    method: 'GET',
-    path: '/students/:id',
-    access: 'token',
-    params: one,
     reply: dataOf(student),
   }),
-  update: endpoint({
+  update: endpoint('PUT /students/:id', {
     name: 'students.update',
     summary: 'Change a student’s data',
-    method: 'PUT',
-    path: '/students/:id',
-    access: 'token',
     versioned: true,
-    params: one,
     body: studentInformation,
     reply: dataOf(student),
   }),

@@ -31,13 +31,9 @@ export const userChange = z.strictObject({
 });
 export type UserChange = z.output<typeof userChange>;
 
-export const changeableUserFields = [
-  'fullName',
-  'phone',
-  'branchId',
-  'active',
-] as const satisfies readonly (keyof UserChange)[];
-export type ChangeableUserField = (typeof changeableUserFields)[number];
+const changeableUserField = z.keyof(userChange);
+export const changeableUserFields = changeableUserField.options;
+export type ChangeableUserField = keyof UserChange;
 
 /** A user account. A field that the reader may not see is null. */
 export const userRow = z.object({
@@ -58,7 +54,7 @@ export const userRow = z.object({
   /** The last request in any of the user's known sessions. */
   lastSeenAt: z.nullable(instant),
   /** The fields of `userChange` that the reader may change on this row. */
-  editable: z.array(z.enum(changeableUserFields)),
+  editable: z.array(changeableUserField),
 });
 export type UserRow = z.output<typeof userRow>;
 

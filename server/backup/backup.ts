@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { withBackupHold } from '../storage/backup-hold.ts';
 import type { Storage } from '../storage/storage.types.ts';
 import { NotStoredError } from '../storage/stored-names.ts';
-import { withBackupHold } from './backup-hold.ts';
 import { type BackupStore, readAll } from './backup-store.ts';
 import { dumpTables } from './dump-tables.ts';
 import { BackupError, type Manifest, manifestName, type Part } from './manifest.ts';

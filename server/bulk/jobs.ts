@@ -6,6 +6,7 @@ import { eventNames } from '../../contract/realtime.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
 import { bulkJobs } from '../db/schema/index.ts';
+import { insertRow } from '../db/writes.ts';
 import { enqueue } from '../events/outbox.ts';
 import type { Clock } from '../platform/clock.ts';
 
@@ -45,12 +46,7 @@ interface NewJob {
 /** Stores a queued job. */
 export async function insertJob(tx: Transaction, clock: Clock, job: NewJob): Promise<JobRow> {
   const now = clock.now();
-  const [row] = await tx
-    .insert(bulkJobs)
-    .values({ ...job, state: 'queued', createdAt: now, updatedAt: now })
-    .returning();
-  if (row === undefined) throw new Error('the job was not stored');
-  return row;
+  return insertRow(tx, bulkJobs, { ...job, state: 'queued', createdAt: now, updatedAt: now });
 }
 
 /** Updates a job and increments its version. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
-import { isBackupRunning } from '../backup/backup-hold.ts';
 import type { Database } from '../db/database.ts';
 import { coverPictures, covers, documentFiles, uploads } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { isBackupRunning } from '../storage/backup-hold.ts';
 import type { Storage } from '../storage/storage.types.ts';
 
 /** A stored file without a row is deleted after this time: its upload failed before COMMIT. In ms. */

@@ -1,4 +1,4 @@
-import type { Column, SQL } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
@@ -50,6 +50,19 @@ export const storedColumns = <Table extends PgTable>(
   ...names: readonly (keyof Table['_']['columns'] & keyof Table & string)[]
 ): Readonly<Record<string, ColumnSource>> =>
   Object.fromEntries(names.map((name) => [name, { value: table[name] as Column }]));
+
+/** A reference whose id, and possibly a copy of the name, are stored in the list's table: `branchId`, `branchName`. */
+export function storedReference(
+  table: PgTable,
+  name: string,
+  names: NonNullable<ColumnSource['names']>,
+): ColumnSource {
+  const columns = getTableColumns(table);
+  const fields = [`${name}Id`, `${name}Name`].filter((field) => field in columns);
+  const [value, label] = fields.map((field) => columns[field]);
+  if (value === undefined) throw new RangeError(`${getTableName(table)} has no reference ${name}`);
+  return { value, ...(label && { label }), names, fields };
+}
 
 export interface Sort {
   readonly column: string;

@@ -20,7 +20,6 @@ import { registerRealtimeSubscribers } from '../domain/realtime/realtime.subscri
 import { startDispatcher } from '../events/dispatcher.ts';
 import { createEventLog } from '../events/event-log.ts';
 import { registerRevocationSubscribers, startRevocations } from '../events/revocations.ts';
-import { buildExtractionApp } from '../extraction/extraction-app.ts';
 import { createInstallationPageReader } from '../extraction/page-reader.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { createScanner } from '../inspection/scanner.ts';
@@ -34,6 +33,7 @@ import { idleLimit } from '../session/sessions.ts';
 import { openStorage } from '../storage/storage.ts';
 import { type App, buildApp } from './app.ts';
 import { banner } from './banner.ts';
+import { buildExtractionApp } from './extraction-app.ts';
 import { createJobHandlers } from './job-handlers.ts';
 
 interface PortalOptions {

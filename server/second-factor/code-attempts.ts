@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
-import { type AttemptLimit, clearAttempts, countAttempt, subtractAttempts } from '../http/rate-limit.ts';
+import { type AttemptLimit, clearAttempts, countAttempt, subtractAttempts } from '../load/rate-limit.ts';
 import { addressKey } from '../platform/address-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';

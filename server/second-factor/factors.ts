@@ -1,4 +1,4 @@
-import { and, count, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Role } from '../../contract/kit/ability.ts';
 import type { FactorMethod } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
@@ -25,10 +25,9 @@ export async function loadEnrolledFactors(orm: Orm, userId: number): Promise<Enr
     .select({ since: authenticatorApps.createdAt })
     .from(authenticatorApps)
     .where(eq(authenticatorApps.userId, userId));
-  const [keys] = await orm.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   return {
     authenticatorSince: app?.since ?? null,
-    passkeys: keys?.n ?? 0,
+    passkeys: await orm.$count(passkeys, eq(passkeys.userId, userId)),
     recoveryCodesLeft: await countRecoveryCodes(orm, userId),
   };
 }

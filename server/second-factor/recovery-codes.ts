@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
 import { recoveryCodes } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,13 +52,8 @@ export const deleteRecoveryCodes = (tx: Transaction, userId: number) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 
 /** Number of a user's unused codes. */
-export async function countRecoveryCodes(orm: Orm, userId: number): Promise<number> {
-  const [row] = await orm
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (orm: Orm, userId: number): Promise<number> =>
+  orm.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
 /**
  * Hashes a code with the salt of the user's set, before the transaction because it is slow. Null if there is no set.

@@ -4,6 +4,7 @@ import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
 import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
+import { insertRow } from '../db/writes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { generateSecret, hashSecret } from './secrets.ts';
 
@@ -33,22 +34,18 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
   const token = generateSecret();
   const sessionCookie = given.browser ? generateSecret() : undefined;
   const now = clock.now();
-  const [row] = await tx
-    .insert(sessions)
-    .values({
-      userId: given.userId,
-      tokenHash: hashSecret(token),
-      secondHalfHash: sessionCookie === undefined ? null : hashSecret(sessionCookie),
-      userAgent: given.userAgent.slice(0, 400),
-      ipAddress: given.ipAddress,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + absoluteLimit),
-      provenAt: now,
-    })
-    .returning({ id: sessions.id });
-  if (!row) throw new Error('the session was not stored');
-  return { id: row.id, token, sessionCookie };
+  const { id } = await insertRow(tx, sessions, {
+    userId: given.userId,
+    tokenHash: hashSecret(token),
+    secondHalfHash: sessionCookie === undefined ? null : hashSecret(sessionCookie),
+    userAgent: given.userAgent.slice(0, 400),
+    ipAddress: given.ipAddress,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + absoluteLimit),
+    provenAt: now,
+  });
+  return { id, token, sessionCookie };
 }
 
 /** A session with what a request needs to know about it. */

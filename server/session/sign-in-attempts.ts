@@ -7,7 +7,7 @@ import {
   countAttempt,
   countAttemptWithBackoff,
   subtractAttempts,
-} from '../http/rate-limit.ts';
+} from '../load/rate-limit.ts';
 import { addressKey } from '../platform/address-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findKnownDevice } from './known-devices.ts';

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { StorageFullError } from '../db/errors.ts';
-import { freeBytes, minWritableBytes } from '../platform/free-space.ts';
+import { freeBytes, minWritableBytes } from '../db/free-space.ts';
 import type { Storage } from './storage.types.ts';
 import { assertStoredName, createStoredName, isStoredName, NotStoredError } from './stored-names.ts';
 

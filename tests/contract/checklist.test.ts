@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ChecklistCase,
-  checklistFor,
   checklistReasons,
   checklistStages,
   studyLevels,
 } from '../../contract/documents/checklist.ts';
+import { checklistFor } from '../../contract/documents/checklist-rules.ts';
 import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/kit/document-types.ts';
 
 const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);

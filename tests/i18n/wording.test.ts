@@ -1,10 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  documentTypeNames,
-  rejectionTexts,
-  statusNames,
-} from '../../server/domain/notifications/notifications.names.ts';
 import { type Catalogue, parts } from './catalogues.ts';
 import { sharedWords, wordsOfCodes } from './repeated-words.ts';
 import { findBanned, findRepeated, findTexts } from './wording.ts';
@@ -59,18 +54,5 @@ describe('the English texts', () => {
     expect(findTexts("// 'in vain, here'\nthrow new Problem('Sent in vain', `to ${name}`);")).toEqual([
       'Sent in vain',
     ]);
-  });
-});
-
-describe('the server’s names', () => {
-  it.each([
-    ['status', statusNames],
-    ['rejection', rejectionTexts],
-    ['documentType', documentTypeNames],
-  ])('of a %s are those of the catalogue', (prefix, names) => {
-    const own = Object.entries(english)
-      .filter(([id]) => id.startsWith(`${prefix}.`) && id !== 'status.unknown')
-      .map(([id, text]) => [id.slice(prefix.length + 1), text]);
-    expect(names).toEqual(Object.fromEntries(own));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applicationDocumentsApi } from '../../contract/applications/application-documents.ts';
+import { applicationDocumentsApi } from '../../contract/applications/application-documents-api.ts';
 import { courseDetailApi } from '../../contract/courses/course-detail.ts';
 import { courseLinksApi } from '../../contract/courses/course-links.ts';
 import { courseRequestsApi } from '../../contract/courses/course-requests.ts';

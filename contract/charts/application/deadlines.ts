@@ -1,3 +1,5 @@
+import { undoMinutes } from '../deadlines.ts';
+
 /** Timestamps in the facts that deadlines refer to. */
 export type ApplicationTimestamp =
   | 'offerExpiresOn'
@@ -29,7 +31,6 @@ export const officeAnswer = { id: 'officeAnswer', days: 3, remind: [1] } as cons
 export const ownerAnswer = { id: 'ownerAnswer', days: 7, remind: [2] } as const;
 export const universityAnswer = { id: 'universityAnswer', days: 42, remind: [14] } as const;
 
-/** Minutes within which students can undo their own withdrawal. */
-export const undoMinutes = 15;
+/** Students can undo their own withdrawal. */
 export const withdrawalUndo = { id: 'withdrawalUndo', minutes: undoMinutes } as const;
 export const enrolment = { id: 'enrolment', at: 'enrolmentFrom', remind: [14] } as const;

@@ -1,9 +1,9 @@
 import { complianceGuards } from '../compliance/guards.ts';
 import { daysAfter, daysBetween, isPast, isReached, minutesBetween } from '../date-math.ts';
+import { undoMinutes } from '../deadlines.ts';
 import { type Actor, eventGuard, factsGuard, stateGuard } from '../transition.ts';
 import { documentsConfirmed, documentsUploaded } from './checklist.ts';
 import { isConfirmationNumber } from './confirmation.ts';
-import { undoMinutes } from './deadlines.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { ApplicationFacts } from './facts.ts';
 import { endedStates, type OpenState, openStates } from './states.ts';

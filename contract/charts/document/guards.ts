@@ -1,5 +1,5 @@
-import { undoMinutes } from '../application/deadlines.ts';
 import { isPast, minutesBetween } from '../date-math.ts';
+import { undoMinutes } from '../deadlines.ts';
 import { eventGuard, factsGuard } from '../transition.ts';
 import type { DocumentEvent } from './events.ts';
 import type { DocumentFacts } from './facts.ts';

@@ -1,14 +1,8 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import {
-  assertRoomToOpen,
-  FreeSpace,
-  freeBytes,
-  minWritableBytes,
-  reservedBytes,
-} from '../../platform/free-space.ts';
 import { DatabaseUnavailableError, StorageFullError } from '../errors.ts';
+import { assertRoomToOpen, FreeSpace, freeBytes, minWritableBytes, reservedBytes } from '../free-space.ts';
 import { ClientStream } from './client-stream.ts';
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts';
 import { Heartbeat } from './heartbeat.ts';

@@ -3,11 +3,11 @@ import type { applications } from '../../db/schema/index.ts';
 import { formatApplicationNumber } from '../../domain/applications/model/application-number.ts';
 import type { NewCourse, NewIntake, NewUniversity } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
-import type { Person, StudentReferenceData } from '../people/students.ts';
 import type { Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import { notesOf } from './notes.ts';
 import { finalStates, hasReached, regionsOf, type ScenarioStep } from './scenarios.ts';
+import type { Person, StudentReferenceData } from './students.ts';
 
 /** A state that an application entered, and when. */
 export interface StateChange {

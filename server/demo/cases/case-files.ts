@@ -15,8 +15,8 @@ import {
 } from '../../domain/applications/model/case-changes.ts';
 import { toDeadlineRow } from '../../domain/applications/model/deadlines.ts';
 import { type CaseRecord, createEmptyCase } from '../../domain/applications/model/empty-case.ts';
-import type { NewStudent } from '../people/students.ts';
 import type { NewApplication } from './applications.ts';
+import type { NewStudent } from './students.ts';
 import type { SeedTransition } from './transitions.ts';
 
 type NewCondition = Omit<typeof offerConditions.$inferInsert, 'id'>;

@@ -1,11 +1,11 @@
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { commissionOf } from '../catalogue/catalogue-parts.ts';
 import { currencyOf } from '../people/agency.ts';
-import type { NewStudent } from '../people/students.ts';
 import type { ApplicationReferenceData, NewApplication, StateChange } from './applications.ts';
 import { caseDocumentsOf } from './case-documents.ts';
 import { type CaseFile, caseFileOf } from './case-files.ts';
 import { eventLogOf } from './event-logs.ts';
+import type { NewStudent } from './students.ts';
 import { transitionsOf } from './transitions.ts';
 
 /** An application, its student and its state changes. */

@@ -2,7 +2,6 @@ import type { AdmissionState } from '../../../contract/applications/applications
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
-import { drawPerson, type NewStudent, type Person } from '../people/students.ts';
 import { createRandom, type Random } from '../random.ts';
 import {
   type ApplicationReferenceData,
@@ -20,6 +19,7 @@ import {
   siblingWeights,
   stateWeights,
 } from './scenarios.ts';
+import { drawPerson, type NewStudent, type Person } from './students.ts';
 
 /** A student with their applications and the state changes of each. */
 export interface StudentCase {

@@ -4,7 +4,8 @@ import {
   type RejectionReason,
   rejectionReasons,
 } from '../../../contract/applications/application-documents.ts';
-import { checklistFor, studyLevelOf } from '../../../contract/documents/checklist.ts';
+import { studyLevelOf } from '../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
@@ -15,13 +16,13 @@ import type { applicationDocuments, documentFiles } from '../../db/schema/index.
 import { dayLength, dayOf } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
 import { countries } from '../people/geography.ts';
-import type { NewStudent } from '../people/students.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
 import { receivedLetters } from './case-documents.ts';
 import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
 import { finalStates } from './scenarios.ts';
+import type { NewStudent } from './students.ts';
 
 type NewDocument = SeedRow<typeof applicationDocuments>;
 type NewFile = SeedRow<typeof documentFiles>;

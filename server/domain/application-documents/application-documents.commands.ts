@@ -1,15 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type {
   applicationDocumentsApi,
-  DocumentAction,
   DocumentDecision,
-} from '../../../contract/applications/application-documents.ts';
+} from '../../../contract/applications/application-documents-api.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
+import { updateVersion } from '../../db/writes.ts';
 import { invalid, orNotFound, stale } from '../../platform/errors.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
@@ -27,8 +27,7 @@ export async function getReadableDocument(
   { ability, log }: Pick<ChangeContext, 'ability' | 'log'>,
   id: number,
 ): Promise<DocumentRecord> {
-  const row = orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
-  return row;
+  return orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
 }
 
 /** Fields of a transition whose values the log keeps. */
@@ -71,11 +70,7 @@ export async function transitionDocument(
       version: row.version + 1,
     },
   });
-  const [moved] = await tx
-    .update(applicationDocuments)
-    .set({ ...values, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
-    .where(and(eq(applicationDocuments.id, row.id), eq(applicationDocuments.version, row.version)))
-    .returning();
+  const moved = await updateVersion(tx, applicationDocuments, row, values, clock.now());
   if (moved !== undefined) return moved;
   throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
 }

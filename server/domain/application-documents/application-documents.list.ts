@@ -1,10 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import {
-  type applicationDocumentsApi,
-  documentColumns,
-  documentStateNames,
-} from '../../../contract/applications/application-documents.ts';
+import { documentColumns, documentStateNames } from '../../../contract/applications/application-documents.ts';
+import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,
@@ -12,7 +9,7 @@ import {
   applicationDocuments as documents,
   users,
 } from '../../db/schema/index.ts';
-import { type ListSource, storedColumns } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns, storedReference } from '../../lists/list.types.ts';
 import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
@@ -37,21 +34,9 @@ export const documentsList: ListSource<DocumentRecord, DocumentsFilters> = {
     studentName: { value: documents.studentName, searched: true },
     applicationNumber: { value: documents.applicationNumber, searched: true },
     universityName: { value: documents.universityName, searched: true },
-    counsellor: {
-      value: documents.counsellorId,
-      names: { id: users.id, name: users.fullName },
-      fields: ['counsellorId'],
-    },
-    branch: {
-      value: documents.branchId,
-      names: { id: branches.id, name: branches.name },
-      fields: ['branchId'],
-    },
-    partner: {
-      value: documents.partnerId,
-      names: { id: channelPartners.id, name: channelPartners.name },
-      fields: ['partnerId'],
-    },
+    counsellor: storedReference(documents, 'counsellor', { id: users.id, name: users.fullName }),
+    branch: storedReference(documents, 'branch', branches),
+    partner: storedReference(documents, 'partner', channelPartners),
     fileName: { value: documents.fileName, searched: true },
   },
   search: searchText,

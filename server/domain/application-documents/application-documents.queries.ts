@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { unconfirmedStates } from '../../../contract/applications/application-documents.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
@@ -25,13 +25,8 @@ export async function findDocument(
 }
 
 /** The number of documents within `readable` that are waiting to be confirmed. */
-export async function countUnconfirmed(orm: Orm, readable: SQL | undefined): Promise<number> {
-  const [counted] = await orm
-    .select({ total: count() })
-    .from(applicationDocuments)
-    .where(and(inArray(applicationDocuments.status, unconfirmedStates), readable));
-  return counted?.total ?? 0;
-}
+export const countUnconfirmed = (orm: Orm, readable: SQL | undefined): Promise<number> =>
+  orm.$count(applicationDocuments, and(inArray(applicationDocuments.status, unconfirmedStates), readable));
 
 /** The files of a document, oldest first, with who uploaded each. */
 export const loadFiles = (orm: Orm, documentId: number) =>

@@ -1,15 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type {
-  applicationDocumentsApi,
-  DocumentAction,
-} from '../../../contract/applications/application-documents.ts';
+import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
+import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadChecklist } from '../applications/model/checklist.ts';
 import { toDocumentColumns } from '../applications/model/documents.ts';
@@ -97,8 +96,7 @@ async function insertDocument(
   const values = { ...given, ...stamps, status: 'requested' as const };
   assertCanAct(caller, values, move);
   if (typeof values.applicationId === 'number') await lockApplication(tx, values.applicationId);
-  const [row] = await tx.insert(applicationDocuments).values(values).returning();
-  if (row === undefined) throw new Error('the document was not stored');
+  const row = await insertRow(tx, applicationDocuments, values);
   await record({
     type: 'document.requested',
     subjectId: row.id,

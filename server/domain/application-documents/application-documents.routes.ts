@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDocumentsApi as calls } from '../../../contract/applications/application-documents.ts';
+import { applicationDocumentsApi as calls } from '../../../contract/applications/application-documents-api.ts';
 import { documentRenamingApi as renamingCalls } from '../../../contract/documents/document-renaming.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fileLinkLifetime } from '../../../contract/applications/application-documents.ts';
+import { fileLinkLifetime } from '../../../contract/applications/application-documents-api.ts';
 
 /**
  * The content of a link: the file, the session it was issued to, the disposition, and the expiry in seconds since 1970.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { applicationDocumentsApi } from '../../../contract/applications/application-documents.ts';
+import { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { loadAbility } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import type { Deps } from '../../http/deps.ts';

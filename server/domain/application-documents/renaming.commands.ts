@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findNameErrors, type NameError } from '../../../contract/documents/document-names.ts';
 import type { ApplicationNames, RenameRequest } from '../../../contract/documents/document-renaming.ts';
 import type { FieldCode } from '../../../contract/kit/errors.ts';
@@ -10,6 +10,7 @@ import {
   documentRenamings,
   renamedFiles,
 } from '../../db/schema/index.ts';
+import { insertRow, updateVersion } from '../../db/writes.ts';
 import { conflict, invalid, orNotFound, stale } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
 import { lockApplication } from '../applications/model/lock.ts';
@@ -44,13 +45,7 @@ async function applyNames(
     })),
   );
   for (const { document, originalName, name } of given) {
-    const [renamed] = await tx
-      .update(applicationDocuments)
-      .set({ fileName: name, updatedAt: clock.now(), version: sql`${applicationDocuments.version} + 1` })
-      .where(
-        and(eq(applicationDocuments.id, document.id), eq(applicationDocuments.version, document.version)),
-      )
-      .returning({ id: applicationDocuments.id });
+    const renamed = await updateVersion(tx, applicationDocuments, document, { fileName: name }, clock.now());
     if (renamed === undefined) throw stale(await loadApplicationNames(tx, caller, applicationId));
     await tx
       .update(documentFiles)
@@ -112,11 +107,11 @@ export async function renameFiles(
   }
   const changed = given.filter(({ document, name }) => document.fileName !== name);
   if (changed.length === 0) throw invalid({ 'body.names': ['required'] });
-  const [renaming] = await tx
-    .insert(documentRenamings)
-    .values({ applicationId, renamedById: caller.user.id, renamedAt: caller.clock.now() })
-    .returning({ id: documentRenamings.id });
-  if (renaming === undefined) throw new Error('the renaming was not stored');
+  const renaming = await insertRow(tx, documentRenamings, {
+    applicationId,
+    renamedById: caller.user.id,
+    renamedAt: caller.clock.now(),
+  });
   await applyNames(tx, caller, applicationId, changed, { renamingId: renaming.id, undone: false });
   await tx.insert(renamedFiles).values(
     changed.map(({ document, originalName, name }) => ({

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isAcceptableName, kindOf } from '../../../contract/documents/file-names.ts';
 import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/documents/uploads.ts';
@@ -9,8 +9,8 @@ import { applicationDocuments, documentFiles, uploads, users } from '../../db/sc
 import type { NewEvent } from '../../events/events.ts';
 import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/plugins/authentication.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
 import { type InspectedFile, inspectUpload } from '../../inspection/inspect-upload.ts';
+import { countAttempt } from '../../load/rate-limit.ts';
 import { AppError, invalid, uploadRefused } from '../../platform/errors.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
 import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';
@@ -51,17 +51,13 @@ function validateMetadata({ env }: Deps, given: unknown, size: number | undefine
 async function assertUploadQuota(tx: Transaction, { user, clock }: UploadScope): Promise<void> {
   // Lock the user's row so that parallel requests are counted one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-  const [unfinished] = await tx
-    .select({ count: count() })
-    .from(uploads)
-    .where(
-      and(
-        eq(uploads.ownerId, user.id),
-        eq(uploads.state, 'receiving'),
-        gt(uploads.createdAt, new Date(clock.now().getTime() - uploadLifetime)),
-      ),
-    );
-  if ((unfinished?.count ?? 0) >= uploadLimits.unfinished) throw uploadRefused('upload.tooMany');
+  const isUnfinished = and(
+    eq(uploads.ownerId, user.id),
+    eq(uploads.state, 'receiving'),
+    gt(uploads.createdAt, new Date(clock.now().getTime() - uploadLifetime)),
+  );
+  if ((await tx.$count(uploads, isUnfinished)) >= uploadLimits.unfinished)
+    throw uploadRefused('upload.tooMany');
 }
 
 /** The document, if this person may upload a file to it now. @throws AppError 404, 403 or 409 otherwise. */

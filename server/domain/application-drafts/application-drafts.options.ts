@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { DraftOptions } from '../../../contract/applications/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
-import { branches, countries, universities } from '../../db/schema/index.ts';
+import { branches, countries } from '../../db/schema/index.ts';
 import { loadDomicileRequirements } from '../applications/model/document-requirements.ts';
-import { isUniversityOffered } from '../applications/model/offered.ts';
+import { loadDestinations } from '../applications/model/offered.ts';
 import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
 
 /** The countries, destinations, branches and intakes available for a new application. */
@@ -15,12 +15,6 @@ export async function loadDraftOptions(orm: Orm, ability: Ability, today: string
     .from(countries)
     .where(isNull(countries.archivedAt))
     .orderBy(countries.code);
-  const destinations = await orm
-    .selectDistinct({ code: countries.code })
-    .from(universities)
-    .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(isUniversityOffered)
-    .orderBy(countries.code);
   const open = await orm
     .select({ id: branches.id, name: branches.name })
     .from(branches)
@@ -28,7 +22,7 @@ export async function loadDraftOptions(orm: Orm, ability: Ability, today: string
     .orderBy(branches.name);
   return {
     countryCodes: known.map(({ code }) => code),
-    destinationCodes: destinations.map(({ code }) => code),
+    destinationCodes: await loadDestinations(orm),
     branches: open,
     intakes: await loadOpenIntakes(orm, today),
     demanded: await loadDomicileRequirements(orm),

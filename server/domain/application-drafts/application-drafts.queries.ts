@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -53,11 +53,8 @@ export async function insertDraft(
   body: Body,
 ): Promise<ApplicationDraft | undefined> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('application_drafts'), ${ownerId}::int)`);
-  const [existing] = await tx
-    .select({ n: count() })
-    .from(applicationDrafts)
-    .where(eq(applicationDrafts.ownerId, ownerId));
-  if ((existing?.n ?? 0) >= maxDrafts) return undefined;
+  const existing = await tx.$count(applicationDrafts, eq(applicationDrafts.ownerId, ownerId));
+  if (existing >= maxDrafts) return undefined;
   const now = clock.now();
   const [row] = await tx
     .insert(applicationDrafts)

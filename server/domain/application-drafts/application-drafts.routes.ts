@@ -65,8 +65,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
   });
 
   route(app, applicationDraftsApi.get, async ({ tx, user, params: { id } }) => {
-    const draft = orNotFound(await findDraft(tx, user.id, id));
-    return { data: draft };
+    return { data: orNotFound(await findDraft(tx, user.id, id)) };
   });
 
   route(app, applicationDraftsApi.save, async ({ tx, clock, user, params: { id }, body, ifMatch }) => {

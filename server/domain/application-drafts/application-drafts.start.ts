@@ -115,8 +115,7 @@ async function findApplicant(
 ): Promise<StudentRecord | undefined> {
   const id = user.role === 'student' ? user.studentId : studentId;
   if (id === undefined || id === null) return undefined;
-  const found = orNotFound(await findStudent(orm, id, readableStudents(ability, log)));
-  return found;
+  return orNotFound(await findStudent(orm, id, readableStudents(ability, log)));
 }
 
 async function evaluateStart(orm: Orm, caller: StartCaller, requested: StartQuery) {

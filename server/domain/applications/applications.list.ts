@@ -9,7 +9,7 @@ import {
 import { assertCan } from '../../access/assert-can.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
-import { type ListSource, storedColumns } from '../../lists/list.types.ts';
+import { type ListSource, storedColumns, storedReference } from '../../lists/list.types.ts';
 import { readableApplications } from './applications.policy.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
@@ -36,33 +36,13 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
       rank: rankOf(applications.admission, applicationStatuses),
       fields: ['admission'],
     },
-    university: {
-      value: applications.universityId,
-      label: applications.universityName,
-      names: { id: universities.id, name: universities.name },
-      fields: ['universityId', 'universityName'],
-    },
+    university: storedReference(applications, 'university', universities),
     courseTitle: { value: applications.courseTitle, searched: true },
     ...storedColumns(applications, 'countryCode', 'intakeName', 'flagged', 'preference', 'followUpOn'),
     ...storedColumns(applications, 'remark', 'subStatus', 'createdAt', 'updatedAt'),
-    counsellor: {
-      value: applications.counsellorId,
-      label: applications.counsellorName,
-      names: { id: users.id, name: users.fullName },
-      fields: ['counsellorId', 'counsellorName'],
-    },
-    partner: {
-      value: applications.partnerId,
-      label: applications.partnerName,
-      names: { id: channelPartners.id, name: channelPartners.name },
-      fields: ['partnerId', 'partnerName'],
-    },
-    branch: {
-      value: applications.branchId,
-      label: applications.branchName,
-      names: { id: branches.id, name: branches.name },
-      fields: ['branchId', 'branchName'],
-    },
+    counsellor: storedReference(applications, 'counsellor', { id: users.id, name: users.fullName }),
+    partner: storedReference(applications, 'partner', channelPartners),
+    branch: storedReference(applications, 'branch', branches),
     priority: { value: applications.priority, rank: rankOf(applications.priority, priorities) },
   },
   search: foldedColumn(applications.searched),

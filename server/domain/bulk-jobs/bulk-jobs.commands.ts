@@ -90,8 +90,7 @@ export async function beginBulk(
 }
 
 async function lockReadableJob({ tx, ownerId }: JobOwner, id: number): Promise<JobRow> {
-  const job = orNotFound(await lockOwnJob(tx, ownerId, id));
-  return job;
+  return orNotFound(await lockOwnJob(tx, ownerId, id));
 }
 
 /**

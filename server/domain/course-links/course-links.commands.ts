@@ -30,8 +30,7 @@ export function assertLinkPermission(
 
 /** A link this person may read. @throws AppError 404 */
 export async function getReadableLink(orm: Orm, reader: ListReader, id: number): Promise<LinkRecord> {
-  const record = orNotFound(await findLink(orm, reader, id));
-  return record;
+  return orNotFound(await findLink(orm, reader, id));
 }
 
 /** A link as this reader may see it. @throws AppError 404 */

@@ -1,6 +1,7 @@
 import type { CourseField } from '../../../contract/courses/course-findings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import type { RecordEvents } from '../../events/events.ts';
 import type { FoundCourse } from '../../extraction/page-reader.ts';
 import { createDraftCourse } from '../courses/draft-course.ts';
@@ -42,11 +43,7 @@ export async function createDraft(
     { ...values, title: known.title ?? title, sourceUrl: url },
     true,
   );
-  const [draft] = await tx
-    .insert(linkDrafts)
-    .values({ linkId, position, title, courseId: course.id })
-    .returning({ id: linkDrafts.id });
-  if (draft === undefined) throw new Error('the draft was not stored');
+  const draft = await insertRow(tx, linkDrafts, { linkId, position, title, courseId: course.id });
   if (findings.length > 0) {
     await tx
       .insert(courseFindings)

@@ -9,6 +9,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, intakes, universities } from '../../db/schema/index.ts';
+import { insertRow, updateVersion } from '../../db/writes.ts';
 import {
   applicationEventForbidden,
   conflict,
@@ -90,20 +91,17 @@ export async function createRequest(
     days: {},
     course: null,
   });
-  const [added] = await tx
-    .insert(courseRequests)
-    .values({
-      ...courseRequest,
-      ...requester,
-      universityId: await findUniversityByName(tx, courseRequest.universityName),
-      status: stored.value,
-      chartVersion: stored.version,
-      waitingSince: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: courseRequests.id });
-  const [made] = added ? await loadRequests(tx, eq(courseRequests.id, added.id)) : [];
+  const added = await insertRow(tx, courseRequests, {
+    ...courseRequest,
+    ...requester,
+    universityId: await findUniversityByName(tx, courseRequest.universityName),
+    status: stored.value,
+    chartVersion: stored.version,
+    waitingSince: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  const [made] = await loadRequests(tx, eq(courseRequests.id, added.id));
   if (made === undefined) throw new Error('the request was not stored');
   await record({ type: 'courseRequest.created', subjectId: made.id, to: made.status, payload: {} });
   return made;
@@ -196,20 +194,15 @@ export async function sendEvent(
       version: version + 1,
     },
   });
-  const written = await tx
-    .update(courseRequests)
-    .set({
-      ...toChangedColumns(event, caller.user),
-      status: to,
-      chartVersion,
-      ...(to !== status && { waitingSince: now }),
-      updatedAt: now,
-      version: sql`${courseRequests.version} + 1`,
-    })
-    .where(and(eq(courseRequests.id, id), eq(courseRequests.version, version)))
-    .returning({ id: courseRequests.id });
+  const values = {
+    ...toChangedColumns(event, caller.user),
+    status: to,
+    chartVersion,
+    ...(to !== status && { waitingSince: now }),
+  };
+  const written = await updateVersion(tx, courseRequests, { id, version }, values, now);
   const present = orNotFound(await findRequest(tx, caller, id));
-  if (written.length === 0) throw stale(await presentDetails(tx, caller, present));
+  if (written === undefined) throw stale(await presentDetails(tx, caller, present));
   return present;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
@@ -51,11 +51,8 @@ export function readableRequests({ ability, log }: RecordReader): SQL {
 /** The number of requests waiting for an answer. @throws AppError 403 for users who may not answer them. */
 export async function countOpenRequests(orm: Orm, reader: RecordReader): Promise<number> {
   if (!reader.ability.can('update', 'CourseRequest')) throw forbidden();
-  const [row] = await orm
-    .select({ total: count() })
-    .from(courseRequests)
-    .where(and(readableRequests(reader), inArray(courseRequests.status, [...openRequestStates])));
-  return row?.total ?? 0;
+  const isOpen = inArray(courseRequests.status, [...openRequestStates]);
+  return orm.$count(courseRequests, and(readableRequests(reader), isOpen));
 }
 
 /** One request that this person may read; undefined when there is none. */

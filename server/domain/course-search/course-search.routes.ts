@@ -20,7 +20,7 @@ import { countries, courses, universities } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadDestinationRequirements } from '../applications/model/document-requirements.ts';
-import { isCourseOffered, isUniversityOffered } from '../applications/model/offered.ts';
+import { isCourseOffered, loadDestinations } from '../applications/model/offered.ts';
 import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
 import { loadIntakesByCourse } from '../courses/course-intakes.ts';
 import { findStudent, readableStudents } from '../students/student-rows.ts';
@@ -72,17 +72,6 @@ const countCourses = async (orm: Orm, condition: SQL | undefined): Promise<numbe
     .innerJoin(countries, eq(countries.id, universities.countryId))
     .where(condition);
   return row?.total ?? 0;
-};
-
-/** The countries that have universities. */
-const loadDestinations = async (orm: Orm): Promise<string[]> => {
-  const rows = await orm
-    .selectDistinct({ code: countries.code })
-    .from(universities)
-    .innerJoin(countries, eq(countries.id, universities.countryId))
-    .where(isUniversityOffered)
-    .orderBy(countries.code);
-  return rows.map(({ code }) => code);
 };
 
 /** Sorts courses by overall verdict (met, cannot tell, not met), then by the number of rules that are not met. */

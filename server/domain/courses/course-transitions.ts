@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
@@ -13,6 +12,7 @@ import { createChartActor, getChartPermissions, getOfferedActions } from '../../
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courses } from '../../db/schema/index.ts';
+import { updateVersion } from '../../db/writes.ts';
 import type { RecordEvents } from '../../events/events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { courseRefused, forbidden, stale } from '../../platform/errors.ts';
@@ -155,17 +155,11 @@ export async function transitionCourse(
       version,
     },
   });
-  const moved = await tx
-    .update(courses)
-    .set({
-      state: stored.value,
-      chartVersion: stored.version,
-      stateSince: now,
-      ...(event.type === 'course.verify' && { verifiedById: actorId, verifiedAt: now }),
-      updatedAt: now,
-      version: sql`${courses.version} + 1`,
-    })
-    .where(and(eq(courses.id, course.id), eq(courses.version, course.version)))
-    .returning({ id: courses.id });
-  if (moved.length === 0) throw stale(undefined);
+  const values = {
+    state: stored.value,
+    chartVersion: stored.version,
+    stateSince: now,
+    ...(event.type === 'course.verify' && { verifiedById: actorId, verifiedAt: now }),
+  };
+  if (!(await updateVersion(tx, courses, course, values, now))) throw stale(undefined);
 }

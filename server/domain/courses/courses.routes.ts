@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
@@ -36,8 +36,7 @@ function assertFiltersReadable(reader: ListReader, { editorID, isAiGenerated }: 
 
 /** A course that the reader may read. @throws AppError 404. */
 async function getReadableCourse(tx: Orm, reader: ListReader, id: number): Promise<CourseRecord> {
-  const record = orNotFound(await findRecord(tx, courseRecords, readableCourses(reader), id));
-  return record;
+  return orNotFound(await findRecord(tx, courseRecords, readableCourses(reader), id));
 }
 
 type CourseCaller = ChangeContext & ListReader;
@@ -45,8 +44,7 @@ type CourseCaller = ChangeContext & ListReader;
 /** The current details of a course. */
 async function loadDetails(tx: Orm, reader: ListReader, id: number) {
   const record = orNotFound((await loadCourses(tx, eq(courses.id, id)))[0]);
-  const details = orNotFound((await presentDetails(tx, reader, [record]))[0]);
-  return details;
+  return orNotFound((await presentDetails(tx, reader, [record]))[0]);
 }
 
 /** Runs a command on a course; a version conflict is answered with its current details. */
@@ -115,8 +113,7 @@ export function coursesRoutes(app: FastifyInstance): void {
 
   route(app, courseDetailApi.get, async ({ tx, params, query, ...reader }) => {
     const record = await getReadableCourse(tx, reader, params.id);
-    const details = orNotFound((await presentDetails(tx, reader, [record], query))[0]);
-    return { data: details };
+    return { data: orNotFound((await presentDetails(tx, reader, [record], query))[0]) };
   });
 
   route(app, courseDetailApi.create, async ({ tx, body: { draft = false, ...fields }, ...caller }) => {
@@ -175,17 +172,12 @@ export function coursesRoutes(app: FastifyInstance): void {
   route(app, courseDetailApi.aiGeneratedCount, async ({ tx, ...reader }) => {
     assertCan(reader.ability, 'read', 'Course');
     visibleColumn(coursesList, reader, 'isAiGenerated');
-    const [row] = await tx
-      .select({ total: count() })
-      .from(courses)
-      .where(
-        and(
-          readableCourses(reader),
-          eq(courses.isAiGenerated, true),
-          inArray(courses.state, [...unverifiedStates]),
-          isNull(courses.archivedAt),
-        ),
-      );
-    return { data: row?.total ?? 0 };
+    const condition = and(
+      readableCourses(reader),
+      eq(courses.isAiGenerated, true),
+      inArray(courses.state, [...unverifiedStates]),
+      isNull(courses.archivedAt),
+    );
+    return { data: await tx.$count(courses, condition) };
   });
 }

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { NewCourse } from '../../../contract/courses/courses.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { courseIntakes, courses, intakes, universities } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import type { RecordEvents } from '../../events/events.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
@@ -64,19 +65,15 @@ export async function createDraftCourse(
 ): Promise<CourseRecord> {
   await assertReferencesExist(tx, fields);
   const { intakes: named = [], ...values } = fields;
-  const [inserted] = await tx
-    .insert(courses)
-    .values({
-      ...values,
-      isAiGenerated,
-      editorId: actorId,
-      editedAt: now,
-      stateSince: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: courses.id });
-  if (inserted === undefined) throw new Error('The new course was not stored');
+  const inserted = await insertRow(tx, courses, {
+    ...values,
+    isAiGenerated,
+    editorId: actorId,
+    editedAt: now,
+    stateSince: now,
+    createdAt: now,
+    updatedAt: now,
+  });
   await replaceIntakes(tx, inserted.id, named);
   await record({ type: 'course.created', actorId, subjectId: inserted.id, payload: { name: fields.title } });
   const [course] = await loadCourses(tx, eq(courses.id, inserted.id));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { countRulesFor } from '../../../contract/documents/checklist.ts';
+import { countRulesFor } from '../../../contract/documents/checklist-rules.ts';
 import { isBuiltIn } from '../../../contract/kit/document-types.ts';
 import { documentTypeList as contract } from '../../../contract/masters/document-type-list.ts';
 import { applicationDocuments, demandedDocuments, documentTypes } from '../../db/schema/index.ts';

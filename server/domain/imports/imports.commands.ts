@@ -5,6 +5,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { AppError, notFound, orNotFound } from '../../platform/errors.ts';
 import { bisectBatch } from '../../records/bisect-batch.ts';
@@ -58,8 +59,7 @@ async function getOwnImport(tx: Transaction, ownerId: number, id: number): Promi
 
 /** The list with this name. @throws AppError 404 when it does not support imports. */
 function getList(lists: readonly ImportedList[], name: ListName): ImportedList {
-  const found = orNotFound(lists.find(({ contract }) => contract.list === name));
-  return found;
+  return orNotFound(lists.find(({ contract }) => contract.list === name));
 }
 
 /** Starts an import into a list. @throws AppError 404, and 403 when the caller may not maintain its records. */
@@ -71,11 +71,8 @@ export async function beginImport(
 ): Promise<ImportRecord> {
   const { user, clock } = caller;
   assertCanImport(caller, getList(lists, given.list));
-  const [begun] = await tx
-    .insert(imports)
-    .values({ ...given, ownerId: user.id, createdAt: clock.now() })
-    .returning({ id: imports.id });
-  return getOwnImport(tx, user.id, begun?.id ?? 0);
+  const { id } = await insertRow(tx, imports, { ...given, ownerId: user.id, createdAt: clock.now() });
+  return getOwnImport(tx, user.id, id);
 }
 
 type ImportRow = typeof importRows.$inferSelect;

@@ -5,6 +5,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { namingPatterns, universities } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import { conflict, invalid, notFound, orNotFound, stale } from '../../platform/errors.ts';
 import { assertTypeRequestable } from '../document-types/document-type-rows.ts';
 import { loadNamingPatterns, type PatternRow } from './naming-pattern-rows.ts';
@@ -47,23 +48,8 @@ export async function loadPatterns(orm: Orm): Promise<NamingPattern[]> {
 }
 
 /** The pattern as the log keeps it. */
-const toLoggedValues = ({
-  universityId,
-  type,
-  pattern,
-  letterCase,
-  plainLetters,
-  blanks,
-  maxLength,
-}: NamingSetting) => ({
-  universityId,
-  type,
-  pattern,
-  letterCase,
-  plainLetters,
-  blanks,
-  maxLength,
-});
+const toLoggedValues = (setting: NamingSetting) =>
+  pick(setting, 'universityId', 'type', 'pattern', 'letterCase', 'plainLetters', 'blanks', 'maxLength');
 
 /** @throws AppError 403 with the rule's reason when the caller may not do this with a pattern. */
 function assertPermission(
@@ -111,11 +97,7 @@ export async function createPattern(
   await assertTypeRequestable(tx, setting);
   await assertUnique(tx, setting);
   const now = clock.now();
-  const [row] = await tx
-    .insert(namingPatterns)
-    .values({ ...setting, createdAt: now, updatedAt: now })
-    .returning();
-  if (row === undefined) throw new Error('the pattern was not stored');
+  const row = await insertRow(tx, namingPatterns, { ...setting, createdAt: now, updatedAt: now });
   await record({
     type: 'namingPattern.changed',
     subjectId: row.id,

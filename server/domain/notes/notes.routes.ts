@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notesApi } from '../../../contract/applications/notes.ts';
 import { applicationNotes } from '../../db/schema/index.ts';
+import { insertRow } from '../../db/writes.ts';
 import { route } from '../../http/route.ts';
 import { forbidden, orNotFound } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
@@ -25,14 +26,15 @@ export function notesRoutes(app: FastifyInstance): void {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
     if (!writableAudiences(reader).includes(body.audience)) throw forbidden(notShared);
     const { audience, words } = body;
-    const [written] = await tx
-      .insert(applicationNotes)
-      .values({ applicationId: params.id, audience, words, authorId: user.id, createdAt: clock.now() })
-      .returning({ id: applicationNotes.id });
-    const noteId = written?.id ?? 0;
+    const { id: noteId } = await insertRow(tx, applicationNotes, {
+      applicationId: params.id,
+      audience,
+      words,
+      authorId: user.id,
+      createdAt: clock.now(),
+    });
     await record({ type: 'application.noted', subjectId: params.id, payload: { noteId, audience } });
-    const shown = orNotFound((await loadNotes(tx, reader, [audience], noteId))[0]);
-    return { data: shown };
+    return { data: orNotFound((await loadNotes(tx, reader, [audience], noteId))[0]) };
   });
 
   route(app, notesApi.remove, async ({ tx, params, user, ability, record }) => {

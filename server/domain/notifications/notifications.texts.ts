@@ -1,5 +1,6 @@
+import { documentTypeNamesEn, rejectionTextsEn } from '../../../contract/applications/document-texts.ts';
+import { statusNamesEn } from '../../../contract/applications/status-names.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
-import { documentTypeNames, rejectionTexts, statusNames } from './notifications.names.ts';
 
 interface Text {
   readonly title: string;
@@ -8,12 +9,18 @@ interface Text {
 
 type Data = Readonly<Record<string, string>>;
 
-const nameIn = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code;
+const names: Readonly<Record<string, string>> = {
+  ...statusNamesEn,
+  ...documentTypeNamesEn,
+  ...rejectionTextsEn,
+};
+const toName = (kind: 'status' | 'documentType' | 'rejection', code: string): string =>
+  names[`${kind}.${code}`] ?? code;
 
 /** The English name of a document type; types that an installation added have only their code here. */
-export const toDocumentName = (type: string): string => nameIn(documentTypeNames, type);
+export const toDocumentName = (type: string): string => toName('documentType', type);
 
-export const toReasonText = (reason: string): string => nameIn(rejectionTexts, reason);
+export const toReasonText = (reason: string): string => toName('rejection', reason);
 
 /**
  * The English texts, for clients that know only the specification; the SPA writes its own from `type` and `data` in the
@@ -21,7 +28,7 @@ export const toReasonText = (reason: string): string => nameIn(rejectionTexts, r
  */
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
-    title: `Application ${number} is now: ${nameIn(statusNames, to)}`,
+    title: `Application ${number} is now: ${toName('status', to)}`,
     body: `${student}’s application has a new status.`,
   }),
   'application.assigned': ({ number, student }) => ({

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { branches, sessions, students, users } from '../../db/schema/index.ts';
+import { updateVersion } from '../../db/writes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isSessionActive } from '../../session/sessions.ts';
 
@@ -31,12 +32,7 @@ export async function updateProfile(
   version: number,
   change: z.output<typeof profileApi.update.body>,
 ): Promise<number | undefined> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...change, updatedAt: clock.now(), version: sql`${users.version} + 1` })
-    .where(and(eq(users.id, userId), eq(users.version, version)))
-    .returning({ version: users.version });
-  return row?.version;
+  return (await updateVersion(tx, users, { id: userId, version }, change, clock.now()))?.version;
 }
 
 /** The active sessions of a user, last used first. */
@@ -49,7 +45,5 @@ export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
 }
 
 /** How many students registered with this user's link. */
-export async function countRegistrations(tx: Orm, userId: number): Promise<number> {
-  const [row] = await tx.select({ n: count() }).from(students).where(eq(students.introducedById, userId));
-  return row?.n ?? 0;
-}
+export const countRegistrations = (tx: Orm, userId: number): Promise<number> =>
+  tx.$count(students, eq(students.introducedById, userId));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { profileApi } from '../../../contract/people/profile.ts';
 import { loadRules } from '../../access/ability.ts';
-import { type AttemptLimit, clearAttempts, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { type AttemptLimit, clearAttempts, countAttempt } from '../../load/rate-limit.ts';
 import { notFound, passwordWrong, stale } from '../../platform/errors.ts';
 import { findPasswordHash, setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';

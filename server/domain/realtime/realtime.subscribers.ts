@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
 import { applicationDocuments, applications, courseRequests, courses } from '../../db/schema/index.ts';
-import { createAudience } from '../../events/audience.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import {
   nonChartEventTypes,
@@ -19,6 +18,7 @@ import {
 } from '../../events/versioned-tables.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { internalNotesField } from '../applications/model/internal-notes-field.ts';
+import { createAudience } from './audience.ts';
 
 /** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {

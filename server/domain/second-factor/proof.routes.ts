@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownSecondFactorApi } from '../../../contract/people/second-factor-api.ts';
-import { type AttemptLimit, clearAttempts, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { type AttemptLimit, clearAttempts, countAttempt } from '../../load/rate-limit.ts';
 import { passwordWrong, secondFactorRefused } from '../../platform/errors.ts';
 import { checkTotpCode } from '../../second-factor/check-answer.ts';
 import { clearCodeAttempts, countCodeAttempt } from '../../second-factor/code-attempts.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionApi } from '../../../contract/people/session.ts';
 import type { Orm } from '../../db/database.ts';
-import { type AttemptLimit, countAttempt } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
+import { type AttemptLimit, countAttempt } from '../../load/rate-limit.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { linkExpired } from '../../platform/errors.ts';

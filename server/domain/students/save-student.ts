@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
 import { consentVersion, type StudentInformation } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../../db/schema/index.ts';
+import { updateVersion } from '../../db/writes.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
@@ -167,12 +168,8 @@ export async function updateStudent(
       throw forbidden(ability.relevantRuleFor('update', row, field)?.reason);
     }
   }
-  const written = await tx
-    .update(students)
-    .set({ ...Object.fromEntries(changed), updatedAt: now, version: sql`${students.version} + 1` })
-    .where(and(eq(students.id, id), eq(students.version, version)))
-    .returning({ id: students.id });
-  if (written.length === 0) throw stale(presentStudent(ability, await getStudent(tx, id)));
+  const written = await updateVersion(tx, students, { id, version }, Object.fromEntries(changed), now);
+  if (written === undefined) throw stale(presentStudent(ability, await getStudent(tx, id)));
   if (columns.fullName !== found.row.fullName) {
     await tx
       .update(applications)
@@ -191,6 +188,5 @@ export async function updateStudent(
 const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
-  const found = orNotFound(await findStudent(tx, id));
-  return found;
+  return orNotFound(await findStudent(tx, id));
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { manualTaskKind, type Task, tasksApi } from '../../../contract/applications/tasks.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Orm } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
+import { insertRow, updateVersion } from '../../db/writes.ts';
 import { route } from '../../http/route.ts';
 import { forbidden, invalid, orNotFound, stale } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
@@ -13,8 +14,7 @@ import { loadTasks } from './tasks.queries.ts';
 
 /** A task that this person may read. @throws AppError 404 when there is none. */
 async function findTask(orm: Orm, reader: TaskReader, id: number): Promise<Task> {
-  const found = orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
-  return found;
+  return orNotFound((await loadTasks(orm, reader, eq(tasks.id, id)))[0]);
 }
 
 /** Tasks about an application, and the caller's own. */
@@ -44,22 +44,18 @@ export function tasksRoutes(app: FastifyInstance): void {
     const assignee = assigneeId === user.id ? user : await findAssignee(tx, user, application, assigneeId);
     if (assignee === undefined) throw invalid({ 'body.assigneeId': ['invalid'] });
     const now = clock.now();
-    const [made] = await tx
-      .insert(tasks)
-      .values({
-        applicationId: application.id,
-        branchId: application.branchId,
-        kind: manualTaskKind,
-        role: assignee.role,
-        ownerId: user.id,
-        assigneeId,
-        words,
-        dueOn,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: tasks.id });
-    const taskId = made?.id ?? 0;
+    const { id: taskId } = await insertRow(tx, tasks, {
+      applicationId: application.id,
+      branchId: application.branchId,
+      kind: manualTaskKind,
+      role: assignee.role,
+      ownerId: user.id,
+      assigneeId,
+      words,
+      dueOn,
+      createdAt: now,
+      updatedAt: now,
+    });
     await record({
       type: 'application.tasked',
       subjectId: application.id,
@@ -75,16 +71,8 @@ export function tasksRoutes(app: FastifyInstance): void {
       throw forbidden('Only the person assigned to a task, or the person who created it, can close it.');
     const { status } = body;
     const now = clock.now();
-    const [written] = await tx
-      .update(tasks)
-      .set({
-        status,
-        endedAt: status === 'open' ? null : now,
-        updatedAt: now,
-        version: sql`${tasks.version} + 1`,
-      })
-      .where(and(eq(tasks.id, params.id), eq(tasks.version, ifMatch)))
-      .returning({ applicationId: tasks.applicationId });
+    const values = { status, endedAt: status === 'open' ? null : now };
+    const written = await updateVersion(tx, tasks, { id: params.id, version: ifMatch }, values, now);
     if (written === undefined) throw stale(known);
     await record({
       type: 'application.tasked',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
 import {
   branches,
@@ -26,14 +26,10 @@ export async function loadAffiliations(orm: Orm, clock: Clock, id: number): Prom
     .innerJoin(branches, eq(branches.id, userBranches.branchId))
     .where(eq(userBranches.userId, id))
     .orderBy(asc(branches.name));
-  const [alive] = await orm
-    .select({ sessions: count() })
-    .from(sessions)
-    .where(and(eq(sessions.userId, id), isSessionActive(clock.now())));
   return {
     organisationName: names?.organisationName ?? null,
     universityName: names?.universityName ?? null,
     otherBranches,
-    sessions: alive?.sessions ?? 0,
+    sessions: await orm.$count(sessions, and(eq(sessions.userId, id), isSessionActive(clock.now()))),
   };
 }

@@ -4,6 +4,7 @@ import type { Orm, Transaction } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { pick } from '../../db/pick.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';
+import { insertRow, updateVersion } from '../../db/writes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { duplicateViewName } from '../../platform/errors.ts';
 
@@ -94,13 +95,9 @@ export async function insertView(
   values: ViewValues & { readonly ownerId: number; readonly list: ListName; readonly position: number },
 ): Promise<number> {
   const now = clock.now();
-  const [row] = await refuseDuplicateName(
-    tx
-      .insert(savedViews)
-      .values({ ...values, createdAt: now, updatedAt: now })
-      .returning({ id: savedViews.id }),
+  const row = await refuseDuplicateName(
+    insertRow(tx, savedViews, { ...values, createdAt: now, updatedAt: now }),
   );
-  if (row === undefined) throw new Error('the view was not stored');
   return row.id;
 }
 
@@ -117,14 +114,8 @@ export async function updateView(
   version: number,
   values: ViewValues,
 ): Promise<boolean> {
-  const rows = await refuseDuplicateName(
-    tx
-      .update(savedViews)
-      .set({ ...values, updatedAt: clock.now(), version: sql`${savedViews.version} + 1` })
-      .where(and(eq(savedViews.id, id), eq(savedViews.version, version)))
-      .returning({ id: savedViews.id }),
-  );
-  return rows.length > 0;
+  const row = await refuseDuplicateName(updateVersion(tx, savedViews, { id, version }, values, clock.now()));
+  return row !== undefined;
 }
 
 export async function deleteView(tx: Transaction, id: number): Promise<void> {

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
-import {
-  applicationDocumentsApi,
-  type DocumentDetails,
-  type DocumentRow,
-} from '../../../contract/applications/application-documents.ts';
+import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
+import { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import type { ChecklistItem } from '../../../contract/documents/checklist.ts';
 import type { Reply } from '../../../contract/kit/endpoint.ts';
 import { mainApi } from '../kit/api.ts';

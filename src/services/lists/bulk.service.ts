@@ -33,12 +33,9 @@ export type BulkCommand = {
  * The endpoint of `bulkListApi` for any list; the server validates selection and change with the list's own contract.
  */
 const bulkOf = (list: ListName) =>
-  endpoint({
+  endpoint(`POST ${listPath(list)}/bulk`, {
     name: `${list}.bulk`,
     summary: 'Change every record of a selection',
-    method: 'POST',
-    path: `${listPath(list)}/bulk`,
-    access: 'token',
     status: 202,
     body: z.object({
       selection: z.unknown(),

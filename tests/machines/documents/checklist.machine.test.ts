@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
-import { checklistFor } from '../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import { checklistMachine } from '../../../src/machines/features/documents/checklist.machine.ts';
 import type {
   ChecklistCommand,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
+import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

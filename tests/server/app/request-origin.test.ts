@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
+import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { databases, openPglite } from '../../support/database.ts';
 import { refusal } from '../../support/refusal.ts';

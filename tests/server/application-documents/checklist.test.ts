@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../contract/documents/checklist.ts';
-import { checklistFor } from '../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import { applications, countries, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { openForSuite } from '../../support/suite.ts';

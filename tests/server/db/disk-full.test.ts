@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertWritable, type Database, openDatabase } from '../../../server/db/database.ts';
 import { isStorageFull, StorageFullError, toDatabaseError } from '../../../server/db/errors.ts';
-import { freeBytes } from '../../../server/platform/free-space.ts';
+import { freeBytes } from '../../../server/db/free-space.ts';
 import { makeDataFolder, quiet } from '../../support/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
-import { countRulesFor } from '../../../contract/documents/checklist.ts';
+import { countRulesFor } from '../../../contract/documents/checklist-rules.ts';
 import {
   builtInTypes,
   defaultFileNames,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
-import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
+import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { buildTestApp, type Person } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
 import { password } from '../../support/passwords.ts';

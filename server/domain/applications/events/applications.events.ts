@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   type ApplicationValue,
   applicationChart,
@@ -11,6 +11,7 @@ import { type Actor, system } from '../../../../contract/charts/transition.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
+import { updateVersion } from '../../../db/writes.ts';
 import type { EventOf, RecordEvents, TransitionType } from '../../../events/events.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -205,19 +206,13 @@ async function updateRow(
   stored: Transition['stored'],
   now: Date,
 ): Promise<void> {
-  const written = await tx
-    .update(applications)
-    .set({
-      ...stored.value,
-      chartVersion: stored.version,
-      // A sub-status belongs to the status that the application leaves.
-      ...(stored.value.admission !== admission && { subStatus: null }),
-      updatedAt: now,
-      version: sql`${applications.version} + 1`,
-    })
-    .where(and(eq(applications.id, id), eq(applications.version, version)))
-    .returning({ id: applications.id });
-  if (written.length === 0) throw versionConflict();
+  const values = {
+    ...stored.value,
+    chartVersion: stored.version,
+    // A sub-status belongs to the status that the application leaves.
+    ...(stored.value.admission !== admission && { subStatus: null }),
+  };
+  if (!(await updateVersion(tx, applications, { id, version }, values, now))) throw versionConflict();
 }
 
 /** Updates a case unless it has changed since it was read. @throws AppError 412 when it has. */

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { confirmationStageTypes } from '../../../../contract/documents/checklist.ts';
+import { confirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import {

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
-import {
-  type ChecklistItem,
-  checklistFor,
-  toChecklistCase,
-} from '../../../../contract/documents/checklist.ts';
+import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../../../db/schema/index.ts';

@@ -3,6 +3,7 @@ import { applicationChart } from '../../../../contract/charts/application/applic
 import { startRecord } from '../../../../contract/charts/run.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
+import { insertRow } from '../../../db/writes.ts';
 import type { RecordEvents } from '../../../events/events.ts';
 import { loadApplicationState } from './application-state.ts';
 import { syncDeadlines } from './deadlines.ts';
@@ -32,8 +33,7 @@ export async function storeNewApplication(
     to: values.admission,
     payload: { number: values.number, ...(continues !== undefined && { continues }) },
   });
-  const [row] = await tx.insert(applications).values(values).returning();
-  if (row === undefined) throw new Error('the application was not stored');
+  const row = await insertRow(tx, applications, values);
   await tx
     .insert(applicationCases)
     .values({ ...createEmptyCase(row), revision: 1, continuesId: continues ?? null });

@@ -1,9 +1,21 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { offeredStates } from '../../../../contract/charts/course/state-meta.ts';
+import type { Orm } from '../../../db/database.ts';
 import { countries, courses, intakes, universities } from '../../../db/schema/index.ts';
 
 /** A university that accepts new applications: neither it nor its country is archived. */
 export const isUniversityOffered = and(isNull(universities.archivedAt), isNull(countries.archivedAt));
+
+/** The codes of the countries whose universities accept new applications. */
+export async function loadDestinations(orm: Orm): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ code: countries.code })
+    .from(universities)
+    .innerJoin(countries, eq(countries.id, universities.countryId))
+    .where(isUniversityOffered)
+    .orderBy(countries.code);
+  return rows.map(({ code }) => code);
+}
 
 /**
  * A course that accepts new applications: verified, even if its verification is out of date, and neither it nor its

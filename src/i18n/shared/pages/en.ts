@@ -1,3 +1,5 @@
+import { statusNamesEn } from '../../../../contract/applications/status-names.ts';
+
 /** English texts of the navigation, of the pages’ titles and of a list’s first rows. */
 export const pagesEn = {
   // Shell
@@ -75,35 +77,7 @@ export const pagesEn = {
 
   // Phases and statuses of applications
   'status.unknown': 'Unknown status',
-  'status.draft': 'Draft',
-  'status.ready': 'Ready',
-  'status.agencyReview': 'In agency review',
-  'status.returned': 'Returned',
-  'status.approved': 'Approved',
-  'status.submitted': 'Submitted',
-  'status.universityReview': 'In university review',
-  'status.infoRequested': 'Information requested',
-  'status.interview': 'Interview scheduled',
-  'status.waitlisted': 'Waitlisted',
-  'status.conditionalOffer': 'Conditional offer',
-  'status.unconditionalOffer': 'Unconditional offer',
-  'status.rejected': 'Rejected',
-  'status.accepted': 'Offer accepted',
-  'status.depositPending': 'Deposit pending',
-  'status.depositPaid': 'Deposit paid',
-  'status.preConfirmation': 'Pre-confirmation',
-  'status.confirmationIssued': 'Confirmation issued',
-  'status.visaPreparing': 'Visa in preparation',
-  'status.visaLodged': 'Visa lodged',
-  'status.visaGranted': 'Visa granted',
-  'status.visaRefused': 'Visa refused',
-  'status.enrolled': 'Enrolled',
-  'status.withdrawn': 'Withdrawn',
-  'status.cancelled': 'Cancelled',
-  'status.offerDeclined': 'Offer declined',
-  'status.offerLapsed': 'Offer lapsed',
-  'status.deferred': 'Deferred',
-  'status.closed': 'Closed',
+  ...statusNamesEn,
 
   // Notifications
   'notifications.bell':

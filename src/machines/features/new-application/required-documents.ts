@@ -1,11 +1,8 @@
 import type { DraftContent, DraftOptions } from '../../../../contract/applications/application-drafts.ts';
 import { toIsoDay } from '../../../../contract/applications/draft-conversion.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
-import {
-  type ChecklistItem,
-  checklistFor,
-  toChecklistCase,
-} from '../../../../contract/documents/checklist.ts';
+import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { markScales, normalisedMark } from '../../../../contract/people/marks.ts';
 import { getValidProfile } from './course-criteria.ts';
 import { getFieldValue } from './draft-content.ts';

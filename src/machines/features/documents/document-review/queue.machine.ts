@@ -1,8 +1,8 @@
 import {
-  applicationDocumentsApi,
   documentColumns,
   unconfirmedStates,
 } from '../../../../../contract/applications/application-documents.ts';
+import { applicationDocumentsApi } from '../../../../../contract/applications/application-documents-api.ts';
 import type { ListColumn } from '../../../../../contract/kit/filters.ts';
 import { loadPage } from '../../../../services/lists/list.service.ts';
 import type { GridDefinition, GridQuery } from '../../../grid/definition/definition.types.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildExtractionApp } from '../../../server/extraction/extraction-app.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
+import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';

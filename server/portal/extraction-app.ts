@@ -4,6 +4,8 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { extractionEndpoints } from '../../contract/courses/extraction.ts';
 import { assertCan } from '../access/assert-can.ts';
+import { LinkError } from '../extraction/fetching/link-error.ts';
+import { unreadableLink } from '../extraction/unreadable-link.ts';
 import type { Deps } from '../http/deps.ts';
 import { createAuthentication } from '../http/plugins/authentication.ts';
 import { registerCallBudget, registerDatabaseCaller } from '../http/plugins/call-budget.ts';
@@ -13,8 +15,6 @@ import { registerJsonBodies } from '../http/plugins/json-bodies.ts';
 import { registerForwardedRequestIds } from '../http/plugins/request-ids.ts';
 import { registerRequestOrigin } from '../http/plugins/request-origin.ts';
 import { route } from '../http/route.ts';
-import { LinkError } from './fetching/link-error.ts';
-import { unreadableLink } from './unreadable-link.ts';
 
 /**
  * The second API (specification §7), on its own port and origin. It reads pages while a user waits. Callers are

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { StorageFullError } from '../db/errors.ts';
+import { StorageFullError } from './errors.ts';
 
 /** Writes are refused below this many free bytes. */
 export const minWritableBytes = 256 * 1024 * 1024;

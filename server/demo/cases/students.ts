@@ -3,13 +3,13 @@ import type { students } from '../../db/schema/index.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
+import { countryId } from '../people/agency.ts';
+import { emailLocalPart } from '../people/email-addresses.ts';
+import { branches, countries, nearestBranch } from '../people/geography.ts';
+import type { Staff } from '../people/people.ts';
+import { namePools } from '../people/student-names.ts';
 import type { Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
-import { countryId } from './agency.ts';
-import { emailLocalPart } from './email-addresses.ts';
-import { branches, countries, nearestBranch } from './geography.ts';
-import type { Staff } from './people.ts';
-import { namePools } from './student-names.ts';
 
 export type NewStudent = SeedRow<typeof students> & { readonly createdAt: Date };
 

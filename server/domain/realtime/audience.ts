@@ -1,12 +1,12 @@
-import type { RecordSubject } from '../../contract/kit/ability.ts';
-import { eventNames } from '../../contract/realtime.ts';
-import { type Ability, loadAbilities } from '../access/ability.ts';
-import { loadCurrentUsers } from '../access/current-user.ts';
-import type { Orm, Transaction } from '../db/database.ts';
-import { sessions } from '../db/schema/index.ts';
-import type { Clock } from '../platform/clock.ts';
-import { isSessionActive } from '../session/sessions.ts';
-import { enqueueForAll } from './outbox.ts';
+import type { RecordSubject } from '../../../contract/kit/ability.ts';
+import { eventNames } from '../../../contract/realtime.ts';
+import { type Ability, loadAbilities } from '../../access/ability.ts';
+import { loadCurrentUsers } from '../../access/current-user.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
+import { sessions } from '../../db/schema/index.ts';
+import { enqueueForAll } from '../../events/outbox.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isSessionActive } from '../../session/sessions.ts';
 
 /** How long a user's ability is cached, in ms. */
 const cacheDuration = 5_000;
