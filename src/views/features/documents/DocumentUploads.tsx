@@ -18,7 +18,7 @@ export function DocumentUploads({ documentId }: { documentId: number }) {
           </p>
         ))}
       {mine.length > 0 && (
-        <ul className="stack gap-3 bare">
+        <ul className="stack gap-3">
           {mine.map((item) => (
             <UploadRow key={item.id} item={item} />
           ))}

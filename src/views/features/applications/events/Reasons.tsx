@@ -58,7 +58,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
 export function Reasons({ reasons, ...props }: ReasonsProps) {
   const dynamicText = useDynamicText();
   return (
-    <ul className="stack gap-2 bare reasons-list">
+    <ul className="stack gap-2 reasons-list">
       {reasons.map((reason) => (
         <li key={reason}>
           <span>{dynamicText([reason], 'reason.notInThisState')}</span>

@@ -112,7 +112,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
   return (
     <nav aria-label={text('links.courses')}>
       <h3>{text('links.courses')}</h3>
-      <ol className="stack gap-2 bare">
+      <ol className="stack gap-2">
         {link.drafts.map((draft) => (
           <li key={draft.id}>
             <button

@@ -118,7 +118,7 @@ export function QueueList({ review, queue, reviewedDocument }: Review) {
         empty={{ title: 'review.empty', body: 'review.emptyBody' }}
         rows={
           <ul
-            className="stack gap-1 bare"
+            className="stack gap-1"
             data-pane="grid"
             aria-busy={busy}
             aria-label={text('review.queue')}

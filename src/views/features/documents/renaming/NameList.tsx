@@ -128,7 +128,7 @@ export function NameList({ names }: { names: NamesActor }) {
             <span aria-hidden="true">{text('renaming.next')}</span>
           </div>
         )}
-        <ul className="bare rename-rows" aria-label={text('renaming.files')}>
+        <ul className="rename-rows" aria-label={text('renaming.files')}>
           {rows.map((row) => (
             <NameListRow key={row.document.id} names={names} row={row} busy={busy} />
           ))}

@@ -86,7 +86,7 @@ export function SelectedCourses({ courses }: { courses: CourseSearchActor }) {
     >
       <h2 id="courses-chosen">{text('courses.chosen')}</h2>
       {choices.length === 0 && <p className="faint">{text('courses.chosenNone')}</p>}
-      <ol className="stack gap-3 bare">
+      <ol className="stack gap-3">
         {choices.map((choice, at) => (
           <SelectedCourse
             key={`${choice.courseId} ${choice.intakeId}`}

@@ -52,7 +52,7 @@ function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
   return (
     <section className="flow-box" aria-labelledby="drafts">
       <h2 id="drafts">{text('find.drafts')}</h2>
-      <ul className="stack gap-3 bare">
+      <ul className="stack gap-3">
         {known.map((draft) => (
           <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
         ))}

@@ -139,7 +139,7 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
           own.length > 0 && (
             <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
               <h3>{text(`starting.${kind}`)}</h3>
-              <ul className="stack gap-3 bare">
+              <ul className="stack gap-3">
                 {own.map((course) => (
                   <Alternative key={course.courseId} actor={actor} course={course} />
                 ))}

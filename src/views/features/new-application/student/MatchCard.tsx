@@ -132,7 +132,7 @@ function StudentMatchCard({ match }: { match: ReadableMatch }) {
       <p className="faint">
         <bdi>{student.number}</bdi> · <bdi>{student.branchName}</bdi> · {date(student.dateOfBirth)}
       </p>
-      <ul className="stack gap-3 bare agreements">
+      <ul className="stack gap-3 agreements">
         {comparisons.map((comparison) => (
           <ComparedField key={comparison.field} comparison={comparison} match={match} />
         ))}

@@ -29,7 +29,7 @@ function MatchResults({ actor }: { actor: MatchesActor }) {
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
       {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
-      <ul className="stack gap-3 bare" aria-busy={isMatching}>
+      <ul className="stack gap-3" aria-busy={isMatching}>
         {matches.map((match) => (
           <MatchCard
             key={match.reach === 'mine' ? match.student.id : `branch ${match.branchId}`}
