@@ -83,7 +83,7 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const snapshot = useSelector(checklist, (current) => current);
   if (snapshot.hasTag('forbidden')) return null;
   return (
-    <section className="papers" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
+    <section className="papers stack" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
       <h2>{text('fact.documents')}</h2>
       <LoadState
         actor={checklist}

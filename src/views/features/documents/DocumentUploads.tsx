@@ -13,7 +13,7 @@ export function DocumentUploads({ documentId }: { documentId: number }) {
       {unfinished
         .filter((each) => each.documentId === documentId)
         .map(({ id, fileName }) => (
-          <p key={id} className="paper-warning">
+          <p key={id} className="warning-text">
             {text('sending.unfinished', { name: fileName })}
           </p>
         ))}

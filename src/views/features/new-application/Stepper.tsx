@@ -34,7 +34,7 @@ export function Stepper({ step }: { step: DraftStep }) {
             : isStarted && one !== step && one !== 'documents' && !open.includes(one);
           const label = (
             <>
-              <span className="stepper-mark" aria-hidden="true">
+              <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">
                 {done ? <TickIcon size={14} /> : at + 1}
               </span>
               <span className="stepper-name">{text(`applying.step.${one}`)}</span>

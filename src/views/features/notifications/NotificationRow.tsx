@@ -32,11 +32,11 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (
-    <li className="news" data-read={read}>
+    <li className="news flex gap-3 align-start pad-3-4" data-read={read}>
       <span className="news-icon" aria-hidden="true">
         {notificationIcons[notification.type]}
       </span>
-      <div className="news-body">
+      <div className="fill break-anywhere">
         <p className="news-title">
           {!read && <span className="only-read">{text('notifications.unread')}: </span>}
           {address ? (
@@ -53,9 +53,9 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
             title
           )}
         </p>
-        <p className="news-text">{body}</p>
+        <p className="muted">{body}</p>
         {times.ago(createdAt) !== '' && (
-          <p className="news-foot">
+          <p className="row gap-0-3 muted tiny">
             <time dateTime={createdAt} title={times.dateTime(createdAt)}>
               {times.ago(createdAt)}
             </time>

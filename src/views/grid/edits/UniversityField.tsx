@@ -55,7 +55,7 @@ export function UniversityField(props: UniversityFieldProps) {
         setTyped(null);
       }}
     >
-      <span className="finder-label" aria-hidden="true">
+      <span className="medium" aria-hidden="true">
         {label}
       </span>
       {readOnly ? (

@@ -58,7 +58,7 @@ export function ShortcutRecorder() {
           })}
       </p>
       {taken ? (
-        <div className="key-question-actions">
+        <div className="wrap">
           <Button
             intent="primary"
             text={text('keys.replace')}
@@ -68,7 +68,7 @@ export function ShortcutRecorder() {
           <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       ) : (
-        <div className="key-question-actions">
+        <div className="wrap">
           <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       )}

@@ -47,7 +47,7 @@ function Shell({ children }: { children: ReactNode }) {
       data-width={values.contentWidth}
     >
       {!narrow && vertical && <VerticalNavigation />}
-      <div className="office-page">
+      <div className="column fill">
         <OfflineDataBanner />
         <Navbar brand={!narrow && !vertical} />
         {!narrow && !vertical && (

@@ -61,7 +61,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <time dateTime={instant} title={times.dateTime(instant)}>
         {times.time(new Date(entry.at))}
       </time>
-      <span className="activity-icon" aria-hidden="true">
+      <span className="grid-layout muted" aria-hidden="true">
         {icons[entry.activity.kind]}
       </span>
       <span className="activity-words">{textOf(entry.activity)}</span>

@@ -19,7 +19,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
       <p className="note-words" dir="auto">
         {words}
       </p>
-      <p className="note-foot">
+      <p className="note-foot row">
         <span className="faint">
           {authorName === null ? text(`role.${authorRole}`) : <bdi>{authorName}</bdi>}
           {' · '}
@@ -27,7 +27,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
             {times.ago(createdAt)}
           </time>
         </span>
-        <span className="note-audience">{text(`notes.${audience}`)}</span>
+        <span className="faint">{text(`notes.${audience}`)}</span>
         {removable && !isConfirming && (
           <Button
             size="small"
@@ -39,7 +39,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
         )}
       </p>
       {isConfirming && (
-        <p className="note-foot" role="alert">
+        <p className="note-foot row" role="alert">
           {text('notes.removeSure')}
           <Button
             size="small"
@@ -70,7 +70,7 @@ function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<Application
   const chosen = audiences.find((each) => each === draft.audience) ?? audiences[0];
   return (
     <form
-      className="beside-form"
+      className="beside-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

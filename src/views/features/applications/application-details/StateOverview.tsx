@@ -113,12 +113,12 @@ export function StateOverview(props: StateOverviewProps) {
   const times = useTimes();
   const since = getStatusSince(application);
   return (
-    <section className="chart-strip" id="chart" tabIndex={-1} aria-labelledby="chart-title">
+    <section className="chart-strip sheet-box stack" id="chart" tabIndex={-1} aria-labelledby="chart-title">
       <h2 id="chart-title" className="only-read">
         {text('work.chart')}
       </h2>
       <StageProgress application={application} />
-      <p className="chart-state">
+      <p className="chart-state wrap gap-1-3 align-baseline">
         <StatusLabel status={application.status} />
         {since && (
           <span className="faint">

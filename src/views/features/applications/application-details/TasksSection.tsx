@@ -29,7 +29,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   const name = words ?? dynamicText([`event.${kind}.task`], 'event.compliance.open.task');
   const isLate = status === 'open' && dueOn !== null && dueOn < today();
   return (
-    <li className="task" data-status={status}>
+    <li className="task grid-layout break-anywhere" data-status={status}>
       <Checkbox
         className="condition-check"
         checked={status === 'done'}
@@ -51,7 +51,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
           <bdi>{assigneeName}</bdi>
         )}
         {dueOn !== null && (
-          <span className={isLate ? 'task-late' : undefined}>
+          <span className={isLate ? 'danger-text' : undefined}>
             {' · '}
             {text(isLate ? 'tasks.overdue' : 'tasks.due', { date: times.date(dueOn) })}
           </span>
@@ -73,7 +73,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   return (
     <form
-      className="beside-form"
+      className="beside-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,10 +103,10 @@ function TaskForm({ actor, people }: TasksSectionProps) {
         </p>
       )}
       {(draft.words ?? '') !== '' && (
-        <div className="beside-fields">
+        <div className="beside-fields grid-layout gap-3">
           <div className="field-row">
             <label htmlFor={`${id}-due`}>{text('tasks.dueOn')}</label>
-            <div className="event-moment">
+            <div className="event-moment wrap">
               <DateField
                 id={`${id}-due`}
                 label={text('tasks.dueOn')}

@@ -26,7 +26,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
   const isPossible = event !== undefined && findPossibleEvent(application, event)?.reasons.length === 0;
   return (
     <>
-      {isKnown && <span className="reason-remedy">{words}</span>}
+      {isKnown && <span className="muted">{words}</span>}
       {isPossible && onOpenEvent && (
         <Button
           size="small"

@@ -109,7 +109,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
       {rows.map((row, at) => (
         // Rows have no id; their index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <fieldset key={at} className="link-row">
+        <fieldset key={at} className="link-row grid-layout gap-2">
           {maxRows !== undefined && <legend>{text('links.row', { field: name, number: at + 1 })}</legend>}
           {Object.entries(parts).map(([part, kind]) => (
             <CorrectionInput

@@ -24,11 +24,11 @@ export function FindingEvidence({ finding, children }: { finding: PageFinding; c
   return (
     <>
       {children ?? (
-        <p className="finding-value">
+        <p className="medium">
           <bdi>{formatFinding(field, value)}</bdi>
         </p>
       )}
-      <p className="finding-sure">
+      <p className="finding-sure line small">
         <meter min={0} max={100} value={confidence} aria-hidden="true" />
         {text('links.confidence', { sure: text(`links.sure.${sure}`), percent: confidence })}
       </p>
@@ -66,7 +66,7 @@ function DecidedValue({ finding }: { finding: CourseFinding }) {
   const isRejected = decision === 'rejected';
   return (
     <>
-      <p className="finding-value">
+      <p className="medium">
         {isRejected ? (
           <s>{formatFinding(field, value)}</s>
         ) : (

@@ -117,7 +117,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
           <li key={draft.id}>
             <button
               type="button"
-              className="link-draft"
+              className="link-draft wrap gap-0-3 between pad-2-3"
               aria-current={draft.id === draftId}
               onClick={() => details.send({ type: 'draft.select', id: draft.id })}
             >
@@ -176,7 +176,7 @@ function LoadedLink({ details, link }: LinkDetailsProps) {
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
-    <div className="link-desk" aria-busy={sending}>
+    <div className="link-desk stack break-anywhere" aria-busy={sending}>
       {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />

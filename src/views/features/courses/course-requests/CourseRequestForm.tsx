@@ -83,7 +83,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   return (
     <form
       ref={element}
-      className="stack wish-form sheet-box"
+      className="stack pad-4 sheet-box"
       aria-label={text('route.courseRequest')}
       noValidate
       onSubmit={(event) => {
@@ -105,7 +105,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={change('countryCode')}
       />
-      <div className="wish-pair">
+      <div className="wish-pair grid-layout gap-4">
         <SelectField
           label={optional(text('fact.level'))}
           value={values.level}

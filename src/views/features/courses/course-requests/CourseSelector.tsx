@@ -70,7 +70,7 @@ export function CourseSelector({ details }: { details: RequestActor }) {
       }}
     >
       {finder && <CatalogueSearch details={details} finder={finder} />}
-      <div className="request-ways">
+      <div className="wrap">
         {mayDraft && (
           <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
         )}

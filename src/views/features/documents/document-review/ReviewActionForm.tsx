@@ -97,7 +97,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           onChange={(dueOn) => reviewedDocument.send({ type: 'dueOn.change', dueOn })}
         />
       )}
-      <div className="deed-ways">
+      <div className="wrap">
         <Button
           type="submit"
           intent={action === 'reject' ? 'danger' : 'primary'}

@@ -16,7 +16,7 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
   const { document, isUnchanged, isEdited, fault } = row;
   const { originalName, fileName, patternId, missing, numbered } = document;
   return (
-    <div className="rename-remarks" id={id}>
+    <div className="break-anywhere" id={id}>
       {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
       {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
@@ -42,7 +42,7 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
   const { document, newName, ticked, isEdited, fault } = row;
   const type = typeName(document.type);
   return (
-    <li className="rename-row" data-ticked={ticked}>
+    <li className="rename-row grid-layout gap-1-3 pad-3-4" data-ticked={ticked}>
       <Checkbox
         className="rename-tick"
         checked={ticked}
@@ -53,13 +53,13 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
         }
       />
       <div className="rename-what">
-        <span className="rename-type">{type}</span>
-        <span className="rename-now">
+        <span className="medium">{type}</span>
+        <span className="rename-now muted break-anywhere">
           <span className="only-read">{text('renaming.now')} </span>
           <bdi dir="ltr">{document.fileName}</bdi>
         </span>
       </div>
-      <div className="rename-next">
+      <div className="rename-next grid-layout gap-1">
         <InputGroup
           fill
           dir="ltr"
@@ -113,7 +113,7 @@ export function NameList({ names }: { names: NamesActor }) {
     >
       <div className="sheet-box">
         {renamable.length > 0 && (
-          <div className="rename-row rename-head">
+          <div className="rename-row grid-layout gap-1-3 pad-3-4 rename-head faint medium">
             <Checkbox
               className="rename-tick"
               checked={all}

@@ -63,7 +63,7 @@ function LastRename({ names }: { names: NamesActor }) {
   );
   if (!lastRenaming) return null;
   return (
-    <div className="rename-made">
+    <div className="rename-made row gap-2-4 pad-2-3 medium">
       <p>{text('renaming.done', { count: lastRenaming.files.length })}</p>
       {lastRenaming.undoable && (
         <Button

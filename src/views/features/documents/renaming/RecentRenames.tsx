@@ -29,7 +29,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
               {files.map(({ documentId, type, before, after }) => (
                 <li key={documentId}>
                   <span className="only-read">{typeName(type)} </span>
-                  <bdi dir="ltr" className="rename-name rename-was">
+                  <bdi dir="ltr" className="rename-name muted">
                     {before}
                   </bdi>{' '}
                   <span className="rename-arrow" aria-hidden="true" />{' '}

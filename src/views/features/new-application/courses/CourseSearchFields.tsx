@@ -22,7 +22,7 @@ export function CourseSearchFields({ courses }: { courses: CourseSearchActor }) 
   const setCriterion = (field: keyof typeof criteria) => (value: string) =>
     courses.send({ type: 'criteria.change', field, value });
   return (
-    <search className="flow-box course-wish">
+    <search className="flow-box sheet-box course-wish">
       <TextField
         className="course-words"
         label={text('courses.words')}

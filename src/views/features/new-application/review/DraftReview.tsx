@@ -23,8 +23,8 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   const heading = useId();
   const id = useSelector(useNewApplication(), ({ context }) => context.id);
   return (
-    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
-      <div className="making-head">
+    <section className="stack gap-3 flow-box sheet-box making-part" aria-labelledby={heading}>
+      <div className="flex gap-3 between">
         <h2 id={heading}>{title}</h2>
         <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>
           {text('making.change')}
@@ -88,7 +88,7 @@ export function DraftReview() {
         />
       </ReviewSection>
       <ReviewSection title={text('applying.step.courses')} step="courses">
-        <ol className="making-choices">
+        <ol className="making-choices grid-layout gap-2">
           {choices.map(({ courseId, intakeId }) => {
             const course = knownCourses.get(courseId);
             return (

@@ -60,10 +60,10 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   const name = useId();
   if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
   return (
-    <fieldset className="start-intakes">
+    <fieldset className="start-intakes grid-layout gap-2">
       <legend>{text('fact.intake')}</legend>
       {intakes.map((intake) => (
-        <label key={intake.id} className="check-row">
+        <label key={intake.id} className="check-row flex gap-2 align-start">
           <input
             type="radio"
             name={name}
@@ -85,7 +85,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
   const countryName = useCountryName();
   const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
   return (
-    <li className="course-card">
+    <li className="course-card box grid-layout gap-2-4 pad-3-4">
       <div className="course-head">
         <h4>
           <Link href={href('course-details', { id: courseId })}>
@@ -192,7 +192,11 @@ function StartForm({ actor, start }: PartProps) {
   }, [course.id]);
   return (
     <>
-      <section className="flow-box stack start-course" aria-busy={busy} aria-labelledby="start-course">
+      <section
+        className="flow-box sheet-box stack start-course"
+        aria-busy={busy}
+        aria-labelledby="start-course"
+      >
         <div>
           <h2 id="start-course" ref={heading} tabIndex={-1}>
             <Link href={href('course-details', { id: course.id })}>

@@ -24,7 +24,7 @@ function MatchResults({ actor }: { actor: MatchesActor }) {
         : text(snapshot.hasTag('none') ? 'find.none' : 'find.idle');
   return (
     <>
-      <p className="find-words" role="status">
+      <p className="muted" role="status">
         {message}
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
