@@ -1,7 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../../kit/styles/blueprint.css';
-import '../../kit/styles/blueprint-fields.css';
-import '../../kit/styles/blueprint-menus.css';
 import '../../kit/styles/layout.css';
 import '../../kit/styles/office.css';
 import '../../kit/styles/office-top-bar.css';
