@@ -48,7 +48,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
     <li className="paper box stack gap-2 pad-3-4" data-status={document?.status ?? 'absent'}>
       <div className="row">
         <h4>{name}</h4>
-        <span className="paper-status badge small">
+        <span className="paper-status badge small" data-status={document?.status}>
           {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
         </span>
         {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}

@@ -39,7 +39,7 @@ export function Stepper({ step }: { step: DraftStep }) {
               </span>
               <span className="stepper-name">{text(`applying.step.${one}`)}</span>
               {one !== step && isStarted && one !== 'documents' && (
-                <span className="for-ears">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
+                <span className="only-read">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
               )}
             </>
           );

@@ -45,7 +45,7 @@ export default function CellEditorDialog({ grid, edits, viewConfig, columns }: C
           {rowName}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside */}
-        <div className="edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
+        <div className="form-cell edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
           <CellField
             edits={edits}
             open={open}
