@@ -17,8 +17,8 @@ const ofTheTable = [
   'table.css: .grid-drawn[data-rtl="true"] .grid-header-text { text-align: right }',
   'table.css: .grid-header[data-end="true"] .grid-header-text { text-align: right }',
   'table.css: .grid-drawn[data-rtl="true"] .grid-header[data-end="true"] .grid-header-text { text-align: left }',
-  'edits.css: .cell-editor[data-side="left"] :where(.cell-fault, .combo-list, .combo-note) { left: 0 }',
-  'edits.css: .cell-editor[data-side="right"] :where(.cell-fault, .combo-list, .combo-note) { right: 0 }',
+  'edits.css: .cell-editor[data-side="left"] :where(.cell-error, .combo-list, .combo-note) { left: 0 }',
+  'edits.css: .cell-editor[data-side="right"] :where(.cell-error, .combo-list, .combo-note) { right: 0 }',
 ];
 /** What has a direction of its own stands at the edge of the page's. */
 const ofMixedDirections = [
@@ -42,7 +42,7 @@ const shownAt: Readonly<Record<string, string | null>> = {
   'data-table.css: .office .grid .bp6-table-quadrant-scroll-container': '.grid:focus .grid-focus',
   'edits.css: .cell-editor > .cell-input, .cell-editor .combo > .cell-input, .cell-editor .date-field > .cell-input':
     '.cell-editor',
-  'events.css: .event-moment .cell-input': '.event-moment .date-field:focus-within',
+  'events.css: .event-date-time .cell-input': '.event-date-time .date-field:focus-within',
   'application-details.css: :is(.chart-strip, .case-section):focus':
     ':is(.chart-strip, .case-section):focus-visible',
 };

@@ -76,7 +76,7 @@ function Dashboard() {
       title={text(`dashboard.greeting.${getDayPart(new Date().getHours())}`, { name })}
       {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
     >
-      <div className="dashboard-place">
+      <div className="dashboard-container">
         <div className="dashboard grid-layout gap-5 align-start">
           <section className="dashboard-counts stack" aria-label={text('dashboard.counts')}>
             <Counts />

@@ -45,16 +45,16 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       command: { kind: 'ask', documentType: type, ...(required && { required }) },
     });
   return (
-    <li className="paper box stack gap-2 pad-3-4" data-status={document?.status ?? 'absent'}>
+    <li className="document-item box stack gap-2 pad-3-4" data-status={document?.status ?? 'absent'}>
       <div className="row">
         <h4>{name}</h4>
-        <span className="paper-status badge small" data-status={document?.status}>
+        <span className="document-status badge small" data-status={document?.status}>
           {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
         </span>
-        {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}
+        {!isRequired(line) && <span className="document-optional">{text('papers.optional')}</span>}
       </div>
       {item && (
-        <details className="paper-why">
+        <details className="document-reason">
           <summary aria-label={text('papers.whyOf', { type: name })}>{text('papers.why')}</summary>
           <p>{text(item.why)}</p>
         </details>

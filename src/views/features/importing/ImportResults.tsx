@@ -65,7 +65,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
               <tr key={row.row}>
                 <th scope="row">{formatters.number(row.row)}</th>
                 {outcome === 'wrong' && (
-                  <td className="import-wrong">
+                  <td className="import-error">
                     {getRowErrors(row).map((reason) => (
                       <span key={reason}>{reason}</span>
                     ))}
@@ -76,7 +76,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
                     key={id}
                     className={
                       id in row.faults || id in row.fields
-                        ? 'import-cell-wrong'
+                        ? 'import-cell-error'
                         : id in row.before
                           ? 'import-cell-changed'
                           : undefined

@@ -85,7 +85,7 @@ function StepFooter({ step, next }: Pick<StepPageProps, 'step' | 'next'>) {
   );
   const before = draftSteps[draftSteps.indexOf(step) - 1];
   return (
-    <div className="flow-foot">
+    <div className="flow-footer">
       {before && (
         <Button
           size="large"

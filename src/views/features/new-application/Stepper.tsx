@@ -24,7 +24,7 @@ export function Stepper({ step }: { step: DraftStep }) {
   const currentIndex = draftSteps.indexOf(step);
   return (
     <nav className="stepper" aria-label={text('applying.steps')}>
-      <p className="stepper-place">
+      <p className="stepper-position">
         {text('applying.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
       </p>
       <ol>

@@ -32,12 +32,12 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (
-    <li className="news flex gap-3 align-start pad-3-4" data-read={read}>
-      <span className="news-icon" aria-hidden="true">
+    <li className="notification flex gap-3 align-start pad-3-4" data-read={read}>
+      <span className="notification-icon" aria-hidden="true">
         {notificationIcons[notification.type]}
       </span>
       <div className="fill break-anywhere">
-        <p className="news-title">
+        <p className="notification-title">
           {!read && <span className="only-read">{text('notifications.unread')}: </span>}
           {address ? (
             <Link

@@ -15,7 +15,7 @@ import { RecordPage } from './RecordPage.tsx';
 function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
   const record = useScreen('application');
   return (
-    <div className="application-room">
+    <div className="application-container">
       <div className="application-page grid-layout gap-5 align-start">
         <div className="application-work">
           <ScreenBoundary part="application-work">

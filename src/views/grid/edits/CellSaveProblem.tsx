@@ -37,7 +37,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
   if (failedCell.state === 'stale' && failedCell.server) {
     return (
       <section
-        className="cell-trouble grid-layout gap-2 pad-3 small"
+        className="cell-problem grid-layout gap-2 pad-3 small"
         style={style}
         aria-label={text('cell.stale')}
       >
@@ -66,7 +66,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
   }
   return (
     <section
-      className="cell-trouble grid-layout gap-2 pad-3 small"
+      className="cell-problem grid-layout gap-2 pad-3 small"
       style={style}
       aria-label={text('cell.refused')}
     >

@@ -20,7 +20,7 @@ export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
   if (refused === 0 && !(waiting && dirty > 0)) return null;
   return (
     <div
-      className="unsaved-line row pad-2-3 warning-text"
+      className="unsaved-bar row pad-2-3 warning-text"
       role="status"
       data-tone={refused > 0 ? 'danger' : 'warning'}
     >

@@ -54,7 +54,7 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
 
   const close = () => {
     grid.send({ type: 'filters.close' });
-    panel.current?.closest('.toolbar-place')?.querySelector<HTMLElement>('[data-opens="filters"]')?.focus();
+    panel.current?.closest('.toolbar-slot')?.querySelector<HTMLElement>('[data-opens="filters"]')?.focus();
   };
   const apply = () => {
     draft.send({ type: 'draft.apply' });

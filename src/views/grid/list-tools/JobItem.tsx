@@ -94,7 +94,7 @@ export function JobItem({ job }: { job: BulkJob }) {
         {job.finishedAt && <> · {ago(job.finishedAt)}</>}
       </p>
       {details && left > 0 && <Reasons reasons={[...details.refusals, ...details.failures]} />}
-      <div className="job-ways flex gap-2">
+      <div className="job-actions flex gap-2">
         {running && job.state !== 'cancelling' && (
           <Button
             size="small"

@@ -62,7 +62,7 @@ export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
     </span>
   );
   return (
-    <div className="toolbar-place stack gap-3" data-pane="toolbar">
+    <div className="toolbar-slot stack gap-3" data-pane="toolbar">
       <search className="toolbar">
         <QuickFilter grid={grid} label={text(viewConfig.search)} />
         {cards && tools}

@@ -41,7 +41,7 @@ function FileItem({ item }: { item: ExportItem }) {
         {total !== null && <> · {text('label.progressOf', { done, total })}</>}
       </p>
       {running && (
-        <div className="job-ways flex gap-2">
+        <div className="job-actions flex gap-2">
           <Button
             size="small"
             text={text('work.cancel')}

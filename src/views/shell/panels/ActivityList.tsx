@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <span className="grid-layout muted" aria-hidden="true">
         {icons[entry.activity.kind]}
       </span>
-      <span className="activity-words">{textOf(entry.activity)}</span>
+      <span className="activity-text">{textOf(entry.activity)}</span>
       <EntryLink activity={entry.activity} />
     </li>
   );

@@ -70,7 +70,7 @@ function BlockedActions({
   const { locale } = useIntl();
   if (blocked.length === 0) return null;
   return (
-    <details className="moves-held">
+    <details className="moves-blocked">
       <summary>{text('work.held', { count: blocked.length })}</summary>
       <ul>
         {blocked.map(({ type, reasons }) => (

@@ -16,7 +16,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
   const { id, audience, words, authorName, authorRole, removable, createdAt } = note;
   return (
     <li className="note" data-audience={audience}>
-      <p className="note-words" dir="auto">
+      <p className="note-text" dir="auto">
         {words}
       </p>
       <p className="note-foot row">
@@ -70,7 +70,7 @@ function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<Application
   const chosen = audiences.find((each) => each === draft.audience) ?? audiences[0];
   return (
     <form
-      className="beside-form stack gap-2 justify-start"
+      className="side-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +136,7 @@ export function NotesSection({ actor }: { actor: NotesActor }) {
         <>
           {data.audiences.length > 0 && <NoteForm actor={actor} audiences={data.audiences} />}
           {data.notes.length === 0 && <p className="faint">{text('notes.empty')}</p>}
-          <ul className="stack gap-3 beside-list">
+          <ul className="stack gap-3 side-section-list">
             {data.notes.map((note) => (
               <NoteItem key={note.id} actor={actor} note={note} busy={busy} />
             ))}

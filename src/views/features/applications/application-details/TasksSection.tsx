@@ -73,7 +73,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   return (
     <form
-      className="beside-form stack gap-2 justify-start"
+      className="side-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,10 +103,10 @@ function TaskForm({ actor, people }: TasksSectionProps) {
         </p>
       )}
       {(draft.words ?? '') !== '' && (
-        <div className="beside-fields grid-layout gap-3">
+        <div className="side-form-fields grid-layout gap-3">
           <div className="field-row">
             <label htmlFor={`${id}-due`}>{text('tasks.dueOn')}</label>
-            <div className="event-moment wrap">
+            <div className="event-date-time wrap">
               <DateField
                 id={`${id}-due`}
                 label={text('tasks.dueOn')}
@@ -144,16 +144,16 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
       {tasks && (
         <>
           {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}
-          <ul className="stack gap-3 beside-list">
+          <ul className="stack gap-3 side-section-list">
             {open.map((task) => (
               <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
             ))}
           </ul>
           <TaskForm actor={actor} people={people} />
           {past.length > 0 && (
-            <details className="moves-held">
+            <details className="moves-blocked">
               <summary>{text('tasks.past', { count: past.length })}</summary>
-              <ul className="stack gap-3 beside-list">
+              <ul className="stack gap-3 side-section-list">
                 {past.map((task) => (
                   <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
                 ))}

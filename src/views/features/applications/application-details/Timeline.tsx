@@ -29,8 +29,8 @@ function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationD
     dynamicText([isStatus(state) ? `status.${state}` : `state.${state}`], 'status.unknown');
   const lines = getEntryLines(entry);
   return (
-    <li className="happened" data-tone={to !== null && isStatus(to) ? getStatusTone(to) : 'neutral'}>
-      <p className="happened-head wrap gap-0-3 align-baseline">
+    <li className="timeline-entry" data-tone={to !== null && isStatus(to) ? getStatusTone(to) : 'neutral'}>
+      <p className="timeline-entry-head wrap gap-0-3 align-baseline">
         <strong>{entryText(type)}</strong>
         <span className="faint">
           {actorName !== null && (

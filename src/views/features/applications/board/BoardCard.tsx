@@ -77,7 +77,7 @@ export const BoardCard = memo(function BoardCard({
           <span className="muted tiny">{text('board.followUp', { day: getText('followUpOn') })}</span>
         )}
       </button>
-      <span className="board-ways">
+      <span className="board-card-actions">
         <Checkbox
           className="board-check"
           checked={chosen}

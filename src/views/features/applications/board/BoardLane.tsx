@@ -77,7 +77,7 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
         </p>
       )}
       {total === null && !problem && (
-        <div className="lane-bones grid-layout gap-2" aria-hidden="true">
+        <div className="lane-skeleton grid-layout gap-2" aria-hidden="true">
           <span />
           <span />
           <span />
@@ -100,7 +100,7 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
         {loading === 'more' && (
           <li className="rigid">
             <span className="only-read">{text('board.more')}</span>
-            <span className="lane-bone" aria-hidden="true" />
+            <span className="lane-skeleton-row" aria-hidden="true" />
           </li>
         )}
       </ul>

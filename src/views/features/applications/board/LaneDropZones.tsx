@@ -31,7 +31,7 @@ export function LaneDropZones({ board, stage }: { board: BoardActor; stage: Stag
         </div>
       ))}
       {blockedHere.map(({ type, reasons }) => (
-        <div key={type} className="zone zone-held">
+        <div key={type} className="zone zone-blocked">
           <strong>{text(`event.${type}`)}</strong>
           <span>{dynamicText([reasons[0] ?? ''], 'reason.notInThisState')}</span>
         </div>

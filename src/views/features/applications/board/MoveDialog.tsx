@@ -34,7 +34,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
                 autoFocus={index === 0}
                 onClick={() => board.send({ type: 'move.select', event: type, locale })}
               >
-                <span className="move-words">
+                <span className="move-label">
                   <strong>{text(`event.${type}`)}</strong>
                   <span>
                     {text('board.moveLeads', { status: status(to) })} · {text(`phase.${stage}`)}
@@ -47,8 +47,8 @@ function PossibleMoves({ board }: { board: BoardActor }) {
       )}
       {blocked.length > 0 && (
         <>
-          <h3 className="move-held small bold">{text('board.moveHeld')}</h3>
-          <ul className="move-list stack gap-2 moves-held">
+          <h3 className="move-blocked small bold">{text('board.moveHeld')}</h3>
+          <ul className="move-list stack gap-2 moves-blocked">
             {blocked.map(({ type, reasons }) => (
               <li key={type}>
                 <strong>{text(`event.${type}`)}</strong>

@@ -38,7 +38,7 @@ function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { pre
   return (
     <div
       ref={box}
-      className="event-faults grid-layout gap-2 pad-3-4 break-anywhere"
+      className="event-errors grid-layout gap-2 pad-3-4 break-anywhere"
       role="alert"
       tabIndex={-1}
       aria-labelledby={`${prefix}-faults`}

@@ -83,7 +83,7 @@ function ReviewList({ grid, viewConfig, columns }: ListProps) {
                       {status && (status.cell?.(row, status.text(row)) ?? status.text(row))}
                     </span>
                     <span className="truncate bold">
-                      {chosen && <TickIcon size={12} className="review-chosen" />}
+                      {chosen && <TickIcon size={12} className="review-selected" />}
                       <bdi>{column(viewConfig.name)?.text(row)}</bdi>
                     </span>
                     <span className="truncate muted">
@@ -91,7 +91,7 @@ function ReviewList({ grid, viewConfig, columns }: ListProps) {
                     </span>
                   </>
                 ) : (
-                  <span className="review-bone" />
+                  <span className="review-skeleton" />
                 )}
               </div>
             );

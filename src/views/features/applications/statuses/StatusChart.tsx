@@ -38,7 +38,7 @@ export function StatusChart({ chosen }: StatusChartProps) {
             <path
               key={`${from} ${to}`}
               d={path}
-              className="status-way"
+              className="status-transition"
               data-chosen={isConnected(from, to)}
               data-out={from === chosen}
             />

@@ -97,7 +97,7 @@ function DeadlineField({
         onChange={(value) => form.send({ type: 'form.change', field: 'deadlineDays', value })}
         onBlur={() => form.send({ type: 'form.blur', field: 'deadlineDays' })}
       />
-      <p className="status-reckoned warning-text" role="status">
+      <p className="affected-deadlines warning-text" role="status">
         {days.trim() !== saved && count > 0 && text('statuses.reckoned', { count })}
       </p>
     </div>

@@ -73,7 +73,7 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
               </td>
               <td>
                 {subStatuses.map(({ id }) => (
-                  <span key={id} className="status-word badge tiny">
+                  <span key={id} className="sub-status badge tiny">
                     <SubStatusIndicator
                       status={status}
                       word={id}

@@ -153,7 +153,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
           {text('links.unfit')}
         </p>
       )}
-      <div className="row link-ways">
+      <div className="row link-actions">
         <Button type="submit" intent="primary" text={text('links.save')} />
         <Button
           variant="minimal"

@@ -83,7 +83,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           {text('links.known')}
         </InlineAlert>
       )}
-      <div className="row link-ways">
+      <div className="row link-actions">
         {mayRetry && (
           <Button
             intent="primary"
@@ -176,7 +176,7 @@ function LoadedLink({ details, link }: LinkDetailsProps) {
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
-    <div className="link-desk stack break-anywhere" aria-busy={sending}>
+    <div className="link-details stack break-anywhere" aria-busy={sending}>
       {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />

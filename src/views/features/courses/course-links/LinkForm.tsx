@@ -96,7 +96,7 @@ export function LinkForm() {
   const urlError =
     refusal && refusal.kind === 'invalid' ? problemText(refusal) : fieldError('url', errors.url);
   return (
-    <div className="link-giving stack gap-2">
+    <div className="link-submission stack gap-2">
       <form
         ref={element}
         className="link-form wrap gap-2-4 align-start"
@@ -118,7 +118,7 @@ export function LinkForm() {
           onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
           onBlur={() => form.send({ type: 'form.blur', field: 'url' })}
         />
-        <div className="row link-ways">
+        <div className="row link-actions">
           <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
           <Button
             loading={isLoadingPreview}

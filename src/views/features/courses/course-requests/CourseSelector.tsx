@@ -36,7 +36,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
       )}
       {found.length > 0 && (
-        <ul className="request-found" aria-label={text('courses.found')}>
+        <ul className="request-matches" aria-label={text('courses.found')}>
           {found.map((course) => (
             <li key={course.id}>
               <CourseSummary course={course}>

@@ -65,7 +65,7 @@ export function CourseActions({ actor, only = pageActions, command = 'course.ver
   const doing = snapshot.hasTag('performing');
   return (
     <section
-      className="course-box sheet-box pad-4 course-moves stack"
+      className="course-box sheet-box pad-4 course-actions stack"
       aria-label={text('label.availableActions')}
     >
       {snapshot.hasTag('refused') && refusal && (

@@ -54,8 +54,8 @@ function VerificationState({ course }: { course: CourseDetails }) {
   return (
     <div className="row gap-1-4">
       <CourseStateIndicator state={course.state} text={text(`state.course.${course.state}`)} />
-      {course.archived && <span className="course-mark">{text('fact.archived')}</span>}
-      {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
+      {course.archived && <span className="course-badge">{text('fact.archived')}</span>}
+      {course.isAiGenerated && <span className="course-badge">{text('course.isAiGenerated')}</span>}
       {course.verifiedAt !== null && (
         <span className="faint">
           {text('course.verifiedBy', {

@@ -85,15 +85,15 @@ function QueueItem({ row, current, isTabStop, hasFocusRef, onChoose }: QueueItem
         onClick={onChoose}
       >
         <span className="queue-type">{typeName(row.type)}</span>
-        <span className="paper-status badge small" data-status={row.status}>
+        <span className="document-status badge small" data-status={row.status}>
           {text(`state.document.${row.status}`)}
         </span>
-        <span className="queue-whose">
+        <span className="queue-owner">
           <bdi>{row.studentName}</bdi>{' '}
           {row.applicationNumber !== null && <bdi dir="ltr">{row.applicationNumber}</bdi>}
         </span>
         {row.uploadedAt !== null && (
-          <span className="queue-since muted">{text('review.since', { ago: ago(row.uploadedAt) })}</span>
+          <span className="queue-date muted">{text('review.since', { ago: ago(row.uploadedAt) })}</span>
         )}
       </button>
     </li>

@@ -42,7 +42,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
         <EmptyState picture="noMatch" titleId="renaming.findNone" />
       ) : found.length > 0 ? (
         <ul
-          className="rename-found box grid-layout"
+          className="rename-matches box grid-layout"
           aria-label={text('renaming.found')}
           aria-busy={snapshot.hasTag('busy')}
         >
@@ -55,7 +55,7 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
                 <span className="faint">
                   <bdi>{application.universityName}</bdi> · <bdi>{application.courseTitle}</bdi>
                 </span>
-                <span className="rename-found-status">
+                <span className="rename-match-status">
                   <StatusLabel status={application.status} />
                 </span>
               </Link>

@@ -21,7 +21,7 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
       {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (
-        <p className="field-note rename-lacks">
+        <p className="field-note rename-missing">
           {text('renaming.lacks', {
             what: formatList(missing.map((token) => fieldLabel('nameToken', token))),
           })}
@@ -44,7 +44,7 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
   return (
     <li className="rename-row grid-layout gap-1-3 pad-3-4" data-ticked={ticked}>
       <Checkbox
-        className="rename-tick"
+        className="rename-check"
         checked={ticked}
         disabled={!document.renamable || busy}
         aria-label={text('renaming.tick', { type })}
@@ -52,14 +52,14 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
           names.send({ type: 'names.tick', id: document.id, ticked: checked })
         }
       />
-      <div className="rename-what">
+      <div className="rename-document">
         <span className="medium">{type}</span>
         <span className="rename-now muted break-anywhere">
           <span className="only-read">{text('renaming.now')} </span>
           <bdi dir="ltr">{document.fileName}</bdi>
         </span>
       </div>
-      <div className="rename-next grid-layout gap-1">
+      <div className="rename-new-name grid-layout gap-1">
         <InputGroup
           fill
           dir="ltr"
@@ -115,7 +115,7 @@ export function NameList({ names }: { names: NamesActor }) {
         {renamable.length > 0 && (
           <div className="rename-row grid-layout gap-1-3 pad-3-4 rename-head faint medium">
             <Checkbox
-              className="rename-tick"
+              className="rename-check"
               checked={all}
               indeterminate={!all && renamable.some((row) => row.ticked)}
               disabled={busy}

@@ -32,13 +32,13 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
   const type = pattern.type === null ? text('label.allTypes') : typeName(pattern.type);
   return (
     <li className="naming-row grid-layout gap-1-4 align-start pad-3-4" data-edited={edited}>
-      <div className="naming-whom grid-layout break-anywhere">
+      <div className="naming-scope grid-layout break-anywhere">
         <strong>
           <bdi>{university}</bdi>
         </strong>{' '}
         <span>{type}</span>
       </div>
-      <div className="naming-says grid-layout break-anywhere">
+      <div className="naming-value grid-layout break-anywhere">
         <code dir="ltr">
           {getPatternSegments(pattern).map(({ key, piece, token }) => (
             <Fragment key={key}>

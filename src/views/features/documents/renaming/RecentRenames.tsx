@@ -18,7 +18,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
       <h2>{text('renaming.lately')}</h2>
       <ol>
         {renamings.map(({ id, renamedAt, renamedByName, undoneAt, undoable, files }) => (
-          <li key={id} className="rename-past" data-undone={undoneAt !== null}>
+          <li key={id} className="rename-batch" data-undone={undoneAt !== null}>
             <p>
               {text('label.byAt', {
                 who: renamedByName ?? text('label.someone'),

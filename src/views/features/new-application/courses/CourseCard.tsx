@@ -44,7 +44,7 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
         </p>
       </div>
       <Verdict rules={course.eligibility} />
-      <div className="course-ways">
+      <div className="course-card-actions">
         <Button
           intent={chosen ? 'success' : 'primary'}
           variant="outlined"

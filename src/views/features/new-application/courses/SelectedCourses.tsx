@@ -28,8 +28,8 @@ function SelectedCourse({ choice, course, at, last }: SelectedCourseProps) {
   const title = course?.title ?? text('courses.unknown', { id: choice.courseId });
   const move = (to: number) => newApplication.send({ type: 'choice.move', from: at, to });
   return (
-    <li className="chosen grid-layout gap-1" id={getFieldId(`choices.${at}`)} tabIndex={-1}>
-      <div className="chosen-head grid-layout gap-2">
+    <li className="selected-course grid-layout gap-1" id={getFieldId(`choices.${at}`)} tabIndex={-1}>
+      <div className="selected-course-head grid-layout gap-2">
         <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">
           {at + 1}
         </span>
@@ -79,7 +79,7 @@ export function SelectedCourses({ courses }: { courses: CourseSearchActor }) {
   const known = useSelector(courses, ({ context }) => context.known);
   return (
     <section
-      className="flow-box sheet-box chosen-courses grid-layout gap-3"
+      className="flow-section sheet-box selected-courses grid-layout gap-3"
       aria-labelledby="courses-chosen"
       id={getFieldId('choices')}
       tabIndex={-1}

@@ -41,7 +41,7 @@ function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerd
       <span>
         <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
         {comparisonText !== null && <span className="faint"> ({comparisonText})</span>}
-        {mend !== null && <span className="rule-mend">{text(`mend.${mend}`)}</span>}
+        {mend !== null && <span className="rule-remedy">{text(`mend.${mend}`)}</span>}
       </span>
     </li>
   );

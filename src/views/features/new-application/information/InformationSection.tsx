@@ -22,7 +22,7 @@ export function InformationSection({ title, lead, optional = false, children }: 
         </h2>
         <p className="faint">{lead}</p>
       </div>
-      <div className="flow-box sheet-box stack">{children}</div>
+      <div className="flow-section sheet-box stack">{children}</div>
     </section>
   );
 }

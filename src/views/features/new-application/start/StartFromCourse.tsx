@@ -99,7 +99,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
           <bdi>{intakeName}</bdi>
         </p>
       </div>
-      <div className="course-ways">
+      <div className="course-card-actions">
         <Button
           text={text('event.courseRequest.link')}
           aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
@@ -193,7 +193,7 @@ function StartForm({ actor, start }: PartProps) {
   return (
     <>
       <section
-        className="flow-box sheet-box stack start-course"
+        className="flow-section sheet-box stack start-course"
         aria-busy={busy}
         aria-labelledby="start-course"
       >
@@ -215,7 +215,7 @@ function StartForm({ actor, start }: PartProps) {
         <EligibilitySection actor={actor} start={start} />
         {start.refusal !== null && <Alternatives actor={actor} start={start} />}
       </section>
-      <div className="flow-foot">
+      <div className="flow-footer">
         <Button
           size="large"
           intent="primary"

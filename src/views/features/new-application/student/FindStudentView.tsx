@@ -16,7 +16,7 @@ function StudentSearch() {
   const text = useText();
   return (
     <div className="find grid-layout gap-5 align-start">
-      <div className="flow-box sheet-box stack find-fields">
+      <div className="flow-section sheet-box stack find-fields">
         <div className="field-pair grid-layout gap-4 align-start">
           <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={120} />
           <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={120} />

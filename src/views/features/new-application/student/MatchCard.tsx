@@ -77,7 +77,7 @@ function DismissMatch({ student }: Pick<ReadableMatch, 'student'>) {
     <details className="match-other">
       <summary aria-label={text('find.otherOf', { name: student.fullName })}>{text('find.other')}</summary>
       <p className="faint">{text('fact.reason')}</p>
-      <div className="match-why wrap">
+      <div className="match-reasons wrap">
         {otherReasons.map((why) => (
           <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => dismiss(why)} />
         ))}
