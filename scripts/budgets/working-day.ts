@@ -45,7 +45,7 @@ const steps: readonly Step[] = [
     name: 'document review',
     open: clickLink('/application/details-document'),
     path: /^\/application\/details-document$/,
-    until: '.desk canvas',
+    until: '.document-pane canvas',
   },
   { name: 'requests', open: clickLink('/application-request'), path: /^\/application-request$/, until: row },
   { name: 'compliance', open: clickLink('/compliance-request'), path: /^\/compliance-request$/, until: row },

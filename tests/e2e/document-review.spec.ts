@@ -15,7 +15,7 @@ const counts = async (page: Page): Promise<readonly string[]> => [
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/application/details-document${query}`);
-  await expect(page.locator('.desk')).toBeVisible();
+  await expect(page.locator('.document-pane')).toBeVisible();
 };
 
 test('documents are reviewed by keys alone; list and navbar count the same before and after', async ({
@@ -31,17 +31,17 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
   await page.getByLabel('Document type').selectOption('transcript');
   await expect(page).toHaveURL(/type=transcript/);
   await answered;
-  await expect(page.locator('.desk .paper-sheet')).toBeVisible();
+  await expect(page.locator('.document-pane .page-sheet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
   await page.locator('.queue-item[aria-current="true"]').focus();
   await page.keyboard.press('+');
-  await expect(page.locator('.desk-figure').first()).toHaveText('125%');
-  const first = await page.locator('.desk-whose').textContent();
+  await expect(page.locator('.document-zoom').first()).toHaveText('125%');
+  const first = await page.locator('.document-owner').textContent();
   await page.keyboard.press('j');
-  await expect(page.locator('.desk-whose')).not.toHaveText(first ?? '');
-  const second = await page.locator('.desk-whose').textContent();
+  await expect(page.locator('.document-owner')).not.toHaveText(first ?? '');
+  const second = await page.locator('.document-owner').textContent();
   await page.keyboard.press('y');
-  await expect(page.locator('.desk-whose')).not.toHaveText(second ?? '');
+  await expect(page.locator('.document-owner')).not.toHaveText(second ?? '');
   await expect(page.locator('.queue-item[aria-current="true"]')).toBeFocused();
   await page.getByLabel('Document type').selectOption('');
   const fewer = String(Number(counted) - 1);
@@ -60,24 +60,26 @@ test('what one person confirms leaves the other’s queue as it happens, and sta
   await expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible({
     timeout: 20_000,
   });
-  const whose = (await page.locator('.desk-whose').textContent()) ?? '';
+  const whose = (await page.locator('.document-owner').textContent()) ?? '';
   const number = whose.match(/A-\d+/)?.[0] ?? '';
   const queued = page.locator('.queue-item').filter({ hasText: number });
   // An administrator has more to review: the same document is looked for.
   const other = await another(browser, 'admin');
   await open(other.page, `?type=cv&searchQuery=${number}`);
-  await expect(other.page.locator('.desk-whose')).toHaveText(whose);
-  await expect(other.page.locator('.desk .paper-sheet')).toBeVisible();
+  await expect(other.page.locator('.document-owner')).toHaveText(whose);
+  await expect(other.page.locator('.document-pane .page-sheet')).toBeVisible();
   await other.page.locator('.queue-item[aria-current="true"]').focus();
   await other.page.keyboard.press('y');
   await expect(queued).toHaveCount(0);
   // Nothing changes under the hand of whoever is about to decide.
-  await expect(page.locator('.desk-whose')).toHaveText(whose);
-  await expect(page.locator('.desk').getByText('Someone else has decided on this document')).toBeVisible();
-  await expect(page.locator('.desk .paper-status').first()).toHaveText('Confirmed');
+  await expect(page.locator('.document-owner')).toHaveText(whose);
+  await expect(
+    page.locator('.document-pane').getByText('Someone else has decided on this document'),
+  ).toBeVisible();
+  await expect(page.locator('.document-pane .document-status').first()).toHaveText('Confirmed');
   await page.keyboard.press('j');
-  await expect(page.locator('.desk-whose')).not.toHaveText(whose);
-  await expect(page.locator('.desk .paper-status').first()).not.toHaveText('Confirmed');
+  await expect(page.locator('.document-owner')).not.toHaveText(whose);
+  await expect(page.locator('.document-pane .document-status').first()).not.toHaveText('Confirmed');
   await other.context.close();
 });
 
@@ -96,12 +98,12 @@ test('a document is rejected on a phone, in Arabic, and the rejection is taken b
   const count = page.locator('.page-title .count');
   await expect(count).not.toHaveText('');
   const before = await count.textContent();
-  const whose = await page.locator('.desk-whose').textContent();
+  const whose = await page.locator('.document-owner').textContent();
   await page.locator('.decision .bp6-intent-danger').click();
-  const form = page.locator('.deed-form');
+  const form = page.locator('.document-action-form');
   await form.locator('label.bp6-radio').first().click();
   await form.locator('button[type="submit"]').click();
-  await expect(page.locator('.desk-whose')).not.toHaveText(whose ?? '');
+  await expect(page.locator('.document-owner')).not.toHaveText(whose ?? '');
   await expect(count).not.toHaveText(before ?? '');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await page.locator('.toast').getByRole('button', { name: 'تراجع' }).click();
@@ -137,7 +139,7 @@ test('a file that cannot be shown says why and what to do, and the decision stay
   for (const [at, words] of ['is password-protected', 'can’t be displayed', 'File not available'].entries()) {
     answer = bodies[at];
     if (at > 0) await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.desk-file')).toContainText(words);
+    await expect(page.locator('.document-file')).toContainText(words);
   }
   await expect(page.getByRole('button', { name: /^Reject/ })).toBeEnabled();
 });

@@ -14,10 +14,10 @@ for (const { language, theme } of looks) {
     await expect(page.locator('.remap .remap-row').first()).toBeVisible();
     found.push(...(await faultsIn(page, 'their change', '.remap')));
     await page.locator('.remap-row').first().locator('button').last().click();
-    await expect(page.locator('.key-question')).toBeVisible();
+    await expect(page.locator('.key-dialog')).toBeVisible();
     await page.keyboard.press('Control+b');
-    await expect(page.locator('.key-question .bp6-intent-primary')).toBeVisible();
-    found.push(...(await faultsIn(page, 'the question', '.key-question')));
+    await expect(page.locator('.key-dialog .bp6-intent-primary')).toBeVisible();
+    found.push(...(await faultsIn(page, 'the question', '.key-dialog')));
     expect(found).toEqual([]);
   });
 }
@@ -33,9 +33,9 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   const panel = page.getByRole('dialog', { name: 'Change shortcuts' });
   await panel.getByRole('searchbox').fill('refresh list');
   await panel.getByRole('button', { name: /^Add shortcut for/ }).click();
-  await expect(page.locator('.key-question')).toBeVisible();
+  await expect(page.locator('.key-dialog')).toBeVisible();
   await page.keyboard.press('Control+u');
-  await expect(page.locator('.key-question')).toHaveCount(0);
+  await expect(page.locator('.key-dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('grid')).toBeFocused();

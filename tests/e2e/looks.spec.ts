@@ -81,7 +81,7 @@ for (const path of ['/dashboard', '/profile', '/application/details/1']) {
     await page.goto(path);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     const cut = await page
-      .locator('.tile, .part-body, .news-title, .record-fact')
+      .locator('.tile, .part-body, .notification-title, .record-fact')
       .evaluateAll((elements) =>
         elements
           .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.clientWidth < 80)

@@ -193,7 +193,7 @@ test('closing unsaved work asks; saving keeps it and closes', async ({ page, sig
     await typeName(page, name);
     await page.keyboard.press('Alt+w');
     await expect(dialog(page)).toBeVisible();
-    expect(await faultsIn(page, 'the question', '.leave')).toEqual([]);
+    expect(await faultsIn(page, 'the question', '.unsaved-dialog')).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(tab(page, 'Profile')).toBeHidden();
     await link(page, 'Profile').click();

@@ -20,7 +20,7 @@ export function Notice({ picture, title, children, action, urgent = false }: Not
     <div className="notice" role={urgent ? 'alert' : 'status'}>
       {picture && <NoticeIllustration name={picture} />}
       <p className="notice-title">{title}</p>
-      {children && <p className="notice-text">{children}</p>}
+      {children && <p className="notice-text muted">{children}</p>}
       {action && <div className="notice-actions">{action}</div>}
     </div>
   );

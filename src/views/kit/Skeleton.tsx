@@ -9,7 +9,7 @@ const names = Array.from({ length: 10 }, (_, row) => `row-${row}`);
 export function Skeleton({ rows = 8 }: { rows?: number }) {
   const text = useText();
   return (
-    <div className="skeleton" role="status">
+    <div className="skeleton sheet-box grid-layout" role="status">
       <span className="only-read">{text('label.loading')}</span>
       {names.slice(0, rows).map((name, row) => (
         <div className="skeleton-row" key={name} aria-hidden="true">

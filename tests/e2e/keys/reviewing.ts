@@ -32,18 +32,18 @@ async function openQueue(page: Page): Promise<void> {
 }
 
 const drawn = async (page: Page): Promise<void> => {
-  await expect(page.locator('.desk .paper-sheet')).toBeVisible();
-  await expect(page.locator('.desk-figure').nth(1)).toHaveText('Page 1 of 3');
+  await expect(page.locator('.document-pane .page-sheet')).toBeVisible();
+  await expect(page.locator('.document-zoom').nth(1)).toHaveText('Page 1 of 3');
 };
 
-const zoomOf = (page: Page) => page.locator('.desk-figure').first().textContent();
-const pageOf = (page: Page) => page.locator('.desk-figure').nth(1).textContent();
+const zoomOf = (page: Page) => page.locator('.document-zoom').first().textContent();
+const pageOf = (page: Page) => page.locator('.document-zoom').nth(1).textContent();
 const placeOf = (page: Page) =>
   page
     .locator('.queue-item')
     .evaluateAll((items) => items.findIndex((item) => item.getAttribute('aria-current') === 'true'));
 const isBroad = (page: Page) =>
-  page.locator('.paper-sheet').evaluate((sheet) => sheet.clientWidth > sheet.clientHeight);
+  page.locator('.page-sheet').evaluate((sheet) => sheet.clientWidth > sheet.clientHeight);
 
 const zooms = (command: string, keys: string, is: string): Drill => ({ command, keys, sees: zoomOf, is });
 const turns = (command: string, keys: string, is: string): Drill => ({ command, keys, sees: pageOf, is });
@@ -119,7 +119,7 @@ export function reviewing(): Exercise {
         command: 'review.send',
         keys: 'Mod+Enter',
         before: (page) => press(page, 'r'),
-        sees: (page) => page.locator('.deed-form textarea[aria-invalid="true"]').count(),
+        sees: (page) => page.locator('.document-action-form textarea[aria-invalid="true"]').count(),
         is: 1,
         after: (page) => press(page, 'Escape'),
       },

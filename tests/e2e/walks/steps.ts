@@ -130,7 +130,7 @@ export async function attach({ say }: Walker, form: Locator, field: string, file
 
 /** Hands in a file for everything that is asked for, on the page of the application. */
 export async function handInAll(walker: Walker): Promise<void> {
-  const papers = region(walker, 'fact.documents').locator('.paper');
+  const papers = region(walker, 'fact.documents').locator('.document-item');
   const wanted = papers.and(walker.page.locator('[data-status="requested"]'));
   await expect(wanted.first()).toBeVisible();
   const files = [letter('paper.pdf'), await scan('scan.png'), await photo('photo.jpeg')];
@@ -155,7 +155,7 @@ export async function confirmAll(walker: Walker, id: number, issuedOn: string): 
   await page.goto(`/application/details-document?applicationId=${id}&perPage=50`);
   const waiting = page.locator('.queue-item', { has: page.locator('[data-status="uploaded"]') });
   await expect(waiting.first()).toBeVisible();
-  const shown = page.locator('.desk[data-stale="false"] .desk-head');
+  const shown = page.locator('.document-pane[data-stale="false"] .document-head');
   const confirm = page.locator('.decision').getByRole('button', { name: say('documentMove.confirm') });
   const count = await waiting.count();
   for (let left = count; left > Math.max(0, count - byHand); left -= 1) {

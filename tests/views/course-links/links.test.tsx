@@ -102,7 +102,7 @@ describe('the links from which courses are drafted', () => {
     const reading: AbilityRule = { action: 'read', subject: 'all' };
     open(linkDetails(7), undefined, [reading]);
     const list = await screen.findByRole('list', { name: 'Extracted data' });
-    const desk = list.closest('.worklist-desk') ?? list.parentElement;
+    const desk = list.closest('.worklist-details') ?? list.parentElement;
     expect([list.querySelectorAll('button').length, desk?.querySelectorAll('select').length]).toEqual([0, 0]);
   });
 

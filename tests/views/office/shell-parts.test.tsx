@@ -67,8 +67,7 @@ describe('where one is', () => {
 });
 
 describe('the dock', () => {
-  const entries = () =>
-    screen.queryAllByRole('listitem').map((item) => item.querySelector('.activity-words'));
+  const entries = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('.activity-text'));
 
   it('opens from the status bar and lists what happens, the newest first', async () => {
     await open();

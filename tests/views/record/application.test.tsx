@@ -380,7 +380,7 @@ describe('the page of an application', () => {
   it('shows who else of the office looks at it, and not the reader', async () => {
     open(details(30, { places: { admission: 'submitted' } }));
     await screen.findByText(/^Also viewing: .*Omar Haddad/);
-    expect(document.querySelectorAll('.lookers .avatar')).toHaveLength(1);
+    expect(document.querySelectorAll('.viewers .avatar')).toHaveLength(1);
   });
 
   it('takes a note for whom it is said to be, and asks before one is taken back', async () => {
@@ -460,7 +460,7 @@ describe('the page of an application', () => {
     open(details(30, { places: { admission: 'submitted' } }));
     await screen.findByRole('region', { name: 'Documents' });
     const item = await waitFor(() => {
-      const found = document.querySelector('li.paper');
+      const found = document.querySelector('li.document-item');
       if (!found) throw new Error('no document yet');
       return found;
     });
@@ -479,7 +479,7 @@ describe('the page of an application', () => {
     beside = { items, documents, rules: [{ action: 'read', subject: 'all' }] };
     open(details(30, { places: { admission: 'submitted' } }));
     const papers = within(await screen.findByRole('region', { name: 'Documents' }));
-    await waitFor(() => expect(document.querySelectorAll('li.paper')).toHaveLength(2));
+    await waitFor(() => expect(document.querySelectorAll('li.document-item')).toHaveLength(2));
     expect([papers.queryAllByRole('combobox'), papers.queryAllByRole('button')]).toEqual([[], []]);
   });
 

@@ -44,7 +44,7 @@ export function PermissionTable({
 }) {
   const text = useText();
   return (
-    <div className="sheet-box table-box">
+    <div className="sheet-box scroll-x">
       <table className="plain-table permissions" aria-label={label}>
         <thead>
           <tr>
@@ -68,7 +68,7 @@ export function PermissionTable({
                 </span>
               </td>
               <td>
-                <ul className="rules">
+                <ul className="grid-layout gap-2">
                   {rules.map((rule) => (
                     <Rule key={rule.id} rule={rule} />
                   ))}

@@ -17,7 +17,7 @@ function Applications() {
     <ListPage
       grid={grid}
       viewConfig={applicationsViewConfig}
-      tools={<div className="form-place">{settled && <ListTools grid={grid} />}</div>}
+      tools={<div className="form-place wrap">{settled && <ListTools grid={grid} />}</div>}
       controls={
         <StatusFilter
           selected={status === '' ? [] : status.split(',')}

@@ -45,7 +45,7 @@ function LatestNotifications() {
   const failed = useAppSelector('notifications', (snapshot) => snapshot.hasTag('failed'));
   return (
     <section className="sheet-box latest" aria-labelledby="latest">
-      <div className="box-head">
+      <div className="box-head flex gap-3 align-baseline between">
         <h2 id="latest">{text('label.latestNotifications')}</h2>
         <Link href={href('notifications')}>{text('notifications.seeAll')}</Link>
       </div>
@@ -76,9 +76,9 @@ function Dashboard() {
       title={text(`dashboard.greeting.${getDayPart(new Date().getHours())}`, { name })}
       {...(user && { lead: text('dashboard.lead', { role: text(`role.${user.role}`) }) })}
     >
-      <div className="dashboard-place">
-        <div className="dashboard">
-          <section className="dashboard-counts" aria-label={text('dashboard.counts')}>
+      <div className="dashboard-container">
+        <div className="dashboard grid-layout gap-5 align-start">
+          <section className="dashboard-counts stack" aria-label={text('dashboard.counts')}>
             <Counts />
           </section>
           <LatestNotifications />

@@ -9,12 +9,12 @@ import { getListPath, groupByStage } from './counts.ts';
 export function StageTiles({ counts }: { counts: readonly StatusCount[] }) {
   const text = useText();
   return (
-    <ul className="tiles">
+    <ul className="tiles grid-layout gap-3">
       {groupByStage(counts).map(({ phase, count }) => (
         <li key={phase}>
           <Link className="tile" href={getListPath(statusesByStage[phase])}>
-            <span className="tile-name">{text(`phase.${phase}`)}</span>
-            <span className="tile-figure">
+            <span className="tile-name muted tiny break-anywhere">{text(`phase.${phase}`)}</span>
+            <span className="tile-figure bold tabular">
               <FormattedNumber value={count} />
             </span>
           </Link>

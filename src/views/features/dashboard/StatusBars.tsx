@@ -42,7 +42,7 @@ export function StatusBars({ counts }: { counts: readonly StatusCount[] }) {
                       style={{ inlineSize: `${Math.max(0.5, (count / largest) * 100)}%` }}
                     />
                   </span>
-                  <span className="bar-figure">
+                  <span className="bar-figure medium tabular">
                     <FormattedNumber value={count} />
                   </span>
                 </Link>

@@ -44,7 +44,7 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
   return (
     <>
       {canRename && documents.some(({ fileName }) => fileName !== null) && (
-        <p className="papers-ways">
+        <p className="document-actions">
           <ButtonLink
             href={`${href('rename-document')}?application=${applicationId}`}
             size="small"
@@ -52,12 +52,12 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
           />
         </p>
       )}
-      <p className="papers-counts">
+      <p className="document-counts">
         {text('papers.counts', countRequired(parts))} · {text('papers.hint', { size: sizeText(maxBytes) })}
       </p>
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {parts.map(({ stage, lines }) => (
-        <section key={stage} className="papers-stage">
+        <section key={stage} className="document-stage">
           <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>
           <ul>
             {lines.map((line) => (
@@ -83,7 +83,11 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
   const snapshot = useSelector(checklist, (current) => current);
   if (snapshot.hasTag('forbidden')) return null;
   return (
-    <section className="papers" aria-label={text('fact.documents')} aria-busy={snapshot.hasTag('busy')}>
+    <section
+      className="document-list stack"
+      aria-label={text('fact.documents')}
+      aria-busy={snapshot.hasTag('busy')}
+    >
       <h2>{text('fact.documents')}</h2>
       <LoadState
         actor={checklist}

@@ -21,7 +21,7 @@ export function DocumentStatusDetails({ document }: { document: DocumentRow }) {
       {[reason, note].map((comment) => comment !== null && <p key={comment}>{<bdi>{comment}</bdi>}</p>)}
       {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
       {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
-      {alsoElsewhere && <p className="paper-warning">{text('papers.elsewhere')}</p>}
+      {alsoElsewhere && <p className="warning-text">{text('papers.elsewhere')}</p>}
     </>
   );
 }
@@ -45,16 +45,16 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       command: { kind: 'ask', documentType: type, ...(required && { required }) },
     });
   return (
-    <li className="paper" data-status={document?.status ?? 'absent'}>
+    <li className="document-item box stack gap-2 pad-3-4" data-status={document?.status ?? 'absent'}>
       <div className="row">
         <h4>{name}</h4>
-        <span className="paper-status">
+        <span className="document-status badge small" data-status={document?.status}>
           {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
         </span>
-        {!isRequired(line) && <span className="paper-optional">{text('papers.optional')}</span>}
+        {!isRequired(line) && <span className="document-optional">{text('papers.optional')}</span>}
       </div>
       {item && (
-        <details className="paper-why">
+        <details className="document-reason">
           <summary aria-label={text('papers.whyOf', { type: name })}>{text('papers.why')}</summary>
           <p>{text(item.why)}</p>
         </details>

@@ -36,7 +36,7 @@ function WaiveForm({ checklist, document: { id }, name, busy }: DocumentActionsP
       });
   };
   return (
-    <details className="paper-waiver">
+    <details className="document-waiver">
       <summary aria-label={text('papers.waive', { type: name })}>{text('documentMove.waive')}</summary>
       <form onSubmit={submit}>
         <InputGroup
@@ -80,7 +80,7 @@ export function DocumentActions(props: DocumentActionsProps) {
         />
       )}
       {earlier.length > 0 && (
-        <details className="paper-versions">
+        <details className="document-versions">
           <summary>{text('papers.versions', { count: earlier.length })}</summary>
           {earlier.map((file) => (
             <Button

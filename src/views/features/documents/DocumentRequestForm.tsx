@@ -23,7 +23,7 @@ export function DocumentRequestForm({ checklist, parts, busy }: DocumentRequestF
   if (!canRequest || typeOptions.length === 0) return null;
   return (
     <form
-      className="papers-another"
+      className="document-request row"
       onSubmit={(event) => {
         event.preventDefault();
         const documentType = new FormData(event.currentTarget).get('type') as DocumentType;

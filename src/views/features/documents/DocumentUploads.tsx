@@ -13,12 +13,12 @@ export function DocumentUploads({ documentId }: { documentId: number }) {
       {unfinished
         .filter((each) => each.documentId === documentId)
         .map(({ id, fileName }) => (
-          <p key={id} className="paper-warning">
+          <p key={id} className="warning-text">
             {text('sending.unfinished', { name: fileName })}
           </p>
         ))}
       {mine.length > 0 && (
-        <ul className="stack gap-3 bare">
+        <ul className="stack gap-3">
           {mine.map((item) => (
             <UploadRow key={item.id} item={item} />
           ))}

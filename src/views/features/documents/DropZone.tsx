@@ -45,7 +45,7 @@ export function FileDropZone({ name, busy = false, onFiles, children }: FileDrop
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the keyboard equivalent
     <div
-      className="row drop-place"
+      className="row drop-zone"
       data-over={over}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;

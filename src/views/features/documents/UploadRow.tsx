@@ -33,7 +33,7 @@ function UploadActions({ item: { id, stage, fileName: name } }: { item: UploadIt
   const uploads = useAppActor('uploads');
   const isEnded = stage === 'done' || stage === 'refused';
   return (
-    <span className="upload-ways">
+    <span className="flex gap-1">
       {(stage === 'waiting' || stage === 'sending') && (
         <Button
           size="small"
@@ -82,7 +82,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
   const isUnfinished = isInProgress(item) || stage === 'paused';
   return (
     <li className="upload" data-stage={stage}>
-      <span className="upload-name">
+      <span className="break-anywhere">
         <bdi>{name}</bdi>
       </span>
       <UploadActions item={item} />

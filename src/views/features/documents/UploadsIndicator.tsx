@@ -29,7 +29,7 @@ export default function UploadsIndicator() {
       {running > 0 && <progress max={100} value={percent} aria-hidden="true" className="jobs-bar" />}
       {running > 0 ? text('sending.light', { count: running }) : text('sending.ended', { count: ended })}
       {running > 0 && (
-        <span className="jobs-share">
+        <span className="tabular">
           <FormattedNumber value={percent / 100} style="percent" />
         </span>
       )}

@@ -28,7 +28,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
           }}
         />
       )}
-      <div className="import-scroll">
+      <div className="scroll-x">
         <table className="plain-table">
           <caption>{text('import.columns')}</caption>
           <thead>

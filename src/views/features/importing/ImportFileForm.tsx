@@ -40,7 +40,7 @@ function FileForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
       {recentImports.length > 0 && (
         <section aria-labelledby={`${id}-recent`} className="stack">
           <h2 id={`${id}-recent`}>{text('import.lately')}</h2>
-          <ul className="stack gap-2 bare import-lately">
+          <ul className="stack gap-2 recent-imports">
             {recentImports.map((record) => (
               <li key={record.id}>
                 <span>

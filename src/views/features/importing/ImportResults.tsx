@@ -43,7 +43,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
   return (
     <>
       <section
-        className="import-scroll"
+        className="scroll-x"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
         tabIndex={0}
         aria-label={text(`import.outcome.${outcome}`)}
@@ -65,7 +65,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
               <tr key={row.row}>
                 <th scope="row">{formatters.number(row.row)}</th>
                 {outcome === 'wrong' && (
-                  <td className="import-wrong">
+                  <td className="import-error">
                     {getRowErrors(row).map((reason) => (
                       <span key={reason}>{reason}</span>
                     ))}
@@ -76,7 +76,7 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
                     key={id}
                     className={
                       id in row.faults || id in row.fields
-                        ? 'import-cell-wrong'
+                        ? 'import-cell-error'
                         : id in row.before
                           ? 'import-cell-changed'
                           : undefined
@@ -141,7 +141,7 @@ function LoadedResults({ screen, list }: { screen: ImportActor; list: ImportList
           {text('import.done', { added: counts.new, changed: counts.changed })}
         </p>
       )}
-      <fieldset className="import-outcomes" aria-label={text('import.outcomes')}>
+      <fieldset className="wrap" aria-label={text('import.outcomes')}>
         {importOutcomes.map((each) => (
           <Button
             key={each}

@@ -17,7 +17,7 @@ function Thumbnail({ row, text }: { row: GridRow; text: string }) {
 /** The image of the active row, as large as possible. */
 function CoverDetails({ row }: { row: GridRow }) {
   return (
-    <figure className="cover-beside">
+    <figure className="cover-beside grid-layout gap-3 pad-4 break-anywhere">
       <CoverImage label="" value={row.picture} />
       <figcaption>
         <strong>

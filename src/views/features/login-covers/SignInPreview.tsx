@@ -14,8 +14,8 @@ export function SignInPreview({ form }: { readonly form: MasterFormActor }) {
   return (
     <section className="master-uses stack" aria-labelledby={id}>
       <h2 id={id}>{text('cover.preview')}</h2>
-      <div className="cover-preview">
-        <div className="cover-preview-form" aria-hidden="true">
+      <div className="cover-preview outlined grid-layout gap-2">
+        <div className="cover-preview-form grid-layout gap-2" aria-hidden="true">
           <span className="cover-preview-title" />
           <span className="cover-preview-field" />
           <span className="cover-preview-field" />
@@ -24,7 +24,7 @@ export function SignInPreview({ form }: { readonly form: MasterFormActor }) {
         {url ? (
           <img src={url} alt={String(alternative)} decoding="async" />
         ) : (
-          <span className="cover-preview-none">{text('cover.noPicture')}</span>
+          <span className="cover-preview-none faint grid-layout">{text('cover.noPicture')}</span>
         )}
       </div>
       <p className="field-note">{text('cover.previewNote')}</p>

@@ -29,7 +29,7 @@ function DifferenceRow({ difference, picked }: { difference: Difference; picked:
       <th scope="row">{label}</th>
       {(['mine', 'theirs'] as const).map((side) => (
         <td key={side}>
-          <label className="check-row">
+          <label className="check-row flex gap-2 align-start">
             <input
               type="radio"
               name={path}

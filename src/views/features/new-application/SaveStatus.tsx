@@ -23,7 +23,7 @@ export function SaveStatus() {
           ? ([null, ''] as const)
           : ([CloudTickIcon, text('applying.savedAt', { time: time(new Date(syncedAt)) })] as const);
   return (
-    <div className="kept-line" data-away={snapshot.hasTag('away') || snapshot.hasTag('refused')}>
+    <div className="save-status line faint" data-away={snapshot.hasTag('away') || snapshot.hasTag('refused')}>
       <span role="status">
         {Icon && <Icon size={14} />} {message}
       </span>

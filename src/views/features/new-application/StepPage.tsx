@@ -85,7 +85,7 @@ function StepFooter({ step, next }: Pick<StepPageProps, 'step' | 'next'>) {
   );
   const before = draftSteps[draftSteps.indexOf(step) - 1];
   return (
-    <div className="flow-foot">
+    <div className="flow-footer">
       {before && (
         <Button
           size="large"
@@ -181,7 +181,7 @@ export function StepPage(props: StepPageProps) {
   return (
     <ScreenBoundary part={props.step}>
       <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
-        <div className="flow">
+        <div className="flow stack">
           <Stepper step={props.step} />
           <StepBody {...props} />
         </div>

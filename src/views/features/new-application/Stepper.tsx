@@ -24,7 +24,7 @@ export function Stepper({ step }: { step: DraftStep }) {
   const currentIndex = draftSteps.indexOf(step);
   return (
     <nav className="stepper" aria-label={text('applying.steps')}>
-      <p className="stepper-place">
+      <p className="stepper-position">
         {text('applying.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
       </p>
       <ol>
@@ -34,12 +34,12 @@ export function Stepper({ step }: { step: DraftStep }) {
             : isStarted && one !== step && one !== 'documents' && !open.includes(one);
           const label = (
             <>
-              <span className="stepper-mark" aria-hidden="true">
+              <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">
                 {done ? <TickIcon size={14} /> : at + 1}
               </span>
               <span className="stepper-name">{text(`applying.step.${one}`)}</span>
               {one !== step && isStarted && one !== 'documents' && (
-                <span className="for-ears">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
+                <span className="only-read">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
               )}
             </>
           );

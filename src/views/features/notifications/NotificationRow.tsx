@@ -32,12 +32,12 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
   const read = notification.read || readHere;
   const markRead = () => notifications.send({ type: 'notification.markAsRead', id });
   return (
-    <li className="news" data-read={read}>
-      <span className="news-icon" aria-hidden="true">
+    <li className="notification flex gap-3 align-start pad-3-4" data-read={read}>
+      <span className="notification-icon" aria-hidden="true">
         {notificationIcons[notification.type]}
       </span>
-      <div className="news-body">
-        <p className="news-title">
+      <div className="fill break-anywhere">
+        <p className="notification-title">
           {!read && <span className="only-read">{text('notifications.unread')}: </span>}
           {address ? (
             <Link
@@ -53,9 +53,9 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
             title
           )}
         </p>
-        <p className="news-text">{body}</p>
+        <p className="muted">{body}</p>
         {times.ago(createdAt) !== '' && (
-          <p className="news-foot">
+          <p className="row gap-0-3 muted tiny">
             <time dateTime={createdAt} title={times.dateTime(createdAt)}>
               {times.ago(createdAt)}
             </time>

@@ -28,7 +28,7 @@ export function useNotificationsViewConfig(): ListViewConfig {
           formatValue: (value, formatters) => formatters.word(`news.type.${value}`, value),
           formatCell: (row) => getText(row).title,
           cell: (row, text) => (
-            <span className="news-cell" data-read={row.read}>
+            <span className="notification-cell" data-read={row.read}>
               {isRow(row) && notificationIcons[row.type]}
               {text}
             </span>

@@ -20,12 +20,12 @@ function DeviceRow({ actor, device }: { actor: DevicesActor; device: Device }) {
   const revoking = useSelector(actor, ({ context }) => context.revoking);
   const name = useDeviceName()(device.userAgent);
   return (
-    <li className="device">
-      <span className="device-icon" aria-hidden="true">
+    <li className="device row">
+      <span className="muted" aria-hidden="true">
         {isHandheld(device.userAgent) ? <MobilePhoneIcon size={20} /> : <DesktopIcon size={20} />}
       </span>
       <div className="device-body">
-        <p className="device-name">
+        <p className="wrap medium">
           {name}
           {device.current && (
             <Tag minimal intent="success">

@@ -27,7 +27,7 @@ function ProfileSection({ title, lead, children }: { title: string; lead?: strin
   const heading = useId();
   return (
     <section className="part" aria-labelledby={heading}>
-      <div className="part-head">
+      <div className="part-head grid-layout gap-1">
         <h2 id={heading}>{title}</h2>
         {lead && <p className="faint">{lead}</p>}
       </div>
@@ -66,7 +66,7 @@ function Profile() {
       >
         {(profile) => (
           <>
-            <div className="person">
+            <div className="person line gap-3">
               <Avatar name={profile.fullName} />
               <p>
                 <strong>

@@ -14,7 +14,7 @@ const QrCode = lazyComponent(
 export function RegistrationLink({ link }: { link: NonNullable<ProfileContext['link']> }) {
   const text = useText();
   return (
-    <div className="link-card">
+    <div className="link-card line">
       <div className="stack">
         <p>{text('link.body')}</p>
         <p className="link-url" dir="ltr">

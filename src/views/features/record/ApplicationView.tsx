@@ -15,8 +15,8 @@ import { RecordPage } from './RecordPage.tsx';
 function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
   const record = useScreen('application');
   return (
-    <div className="application-room">
-      <div className="application-page">
+    <div className="application-container">
+      <div className="application-page grid-layout gap-5 align-start">
         <div className="application-work">
           <ScreenBoundary part="application-work">
             <ApplicationOverview details={details} />
@@ -26,7 +26,7 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
           <RecordBody record={record} />
           <ApplicationSidebar details={details} />
         </div>
-        <div className="application-rest">
+        <div className="application-rest stack gap-5">
           <ScreenBoundary part="application-rest">
             <AdmissionAndDocuments details={details} />
           </ScreenBoundary>

@@ -25,8 +25,12 @@ export function RecordNavigation() {
   const place = found ?? stepping?.from;
   if (!place) return null;
   return (
-    <nav className="record-navigation" aria-label={text('tab.recordOthers')} aria-busy={stepping !== null}>
-      <span className="record-place">
+    <nav
+      className="record-navigation line faint"
+      aria-label={text('tab.recordOthers')}
+      aria-busy={stepping !== null}
+    >
+      <span className="nowrap tabular">
         {text('label.placeOf', { place: place.place, total: place.total })}
       </span>
       <ButtonGroup variant="minimal">

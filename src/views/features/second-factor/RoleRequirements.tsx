@@ -40,7 +40,7 @@ export default function RoleRequirements() {
       )}
       {!data && !problem && <Skeleton rows={3} />}
       {data && (
-        <div className="sheet-box table-box">
+        <div className="sheet-box table-box scroll-x">
           <table className="plain-table" aria-labelledby="factor-roles" aria-busy={busy}>
             <thead>
               <tr>

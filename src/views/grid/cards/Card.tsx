@@ -47,16 +47,16 @@ export const Card = memo(function Card({ grid, index, row, columns, viewConfig, 
     else if (!grid.getSnapshot().hasTag('peek')) grid.send({ type: 'peek.toggle' });
   };
   return (
-    <li className="card" data-chosen={chosen}>
+    <li className="card sheet-box flex align-start break-anywhere" data-chosen={chosen}>
       <Checkbox
         className="card-check"
         checked={chosen}
         aria-label={text('action.selectRow', { name })}
         onChange={() => grid.send({ type: 'selection.toggle', row: index })}
       />
-      <div className="card-body">
-        <div className="card-top">
-          <span className="card-number" dir={column(lead)?.ltr ? 'ltr' : 'auto'}>
+      <div className="card-body fill grid-layout">
+        <div className="card-top wrap align-baseline between tabular">
+          <span className="faint tabular" dir={column(lead)?.ltr ? 'ltr' : 'auto'}>
             {words(lead)}
           </span>
           {render(badge)}
@@ -67,11 +67,11 @@ export const Card = memo(function Card({ grid, index, row, columns, viewConfig, 
           </button>
         </p>
         {lines.map((id) => (
-          <p className="card-line" key={id}>
+          <p className="muted" key={id}>
             <CardField column={column(id)} row={row} />
           </p>
         ))}
-        <p className="card-foot">
+        <p className="card-foot faint wrap align-baseline between tabular">
           {foot.map((id) => (
             <span key={id}>
               <CardField column={column(id)} row={row} />

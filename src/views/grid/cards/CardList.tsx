@@ -21,10 +21,17 @@ export default function CardList({ grid, viewConfig, label }: CardListProps) {
   const list = useVisibleCards(grid, rows.length);
   const indexes = Array.from({ length: Math.min(rows.length, list.shown) }, (_, index) => index);
   return (
-    <ul className="cards" aria-label={label} ref={list.ref} data-pane="grid">
+    <ul className="cards grid-layout gap-2" aria-label={label} ref={list.ref} data-pane="grid">
       {indexes.map((index) => {
         const row = rows.at.get(index);
-        if (!row) return <li className="card card-waiting" key={`at${index}`} aria-hidden="true" />;
+        if (!row)
+          return (
+            <li
+              className="card sheet-box flex align-start break-anywhere card-waiting"
+              key={`at${index}`}
+              aria-hidden="true"
+            />
+          );
         return (
           <Card
             key={row.id}

@@ -51,7 +51,7 @@ export function ColumnChooserItem({ grid, column, index, last, pinned }: ColumnC
   );
   return (
     <li
-      className="chooser-item"
+      className="chooser-item line gap-1"
       data-pinned={isPinned}
       draggable={index !== null}
       onDragStart={(event) => event.dataTransfer.setData(dragType, id)}

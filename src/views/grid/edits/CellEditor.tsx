@@ -97,7 +97,7 @@ export default function CellEditor({ grid, edits, column, rowName, geometry }: C
         field={field}
       />
       {open.problem && (
-        <p id={id} className="cell-fault" role="alert">
+        <p id={id} className="cell-error" role="alert">
           {cellErrorText(open.problem)}
         </p>
       )}

@@ -41,11 +41,11 @@ export default function CellEditorDialog({ grid, edits, viewConfig, columns }: C
       canEscapeKeyClose={false}
     >
       <DialogBody>
-        <p className="edit-sheet-row" dir="auto">
+        <p className="muted" dir="auto">
           {rowName}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside */}
-        <div className="edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
+        <div className="form-cell edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
           <CellField
             edits={edits}
             open={open}

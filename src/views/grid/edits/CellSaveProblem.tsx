@@ -36,7 +36,11 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
   const style = { left: `min(${rect.left}px, calc(100% - 22rem))`, top: rect.top + rect.height + 2 };
   if (failedCell.state === 'stale' && failedCell.server) {
     return (
-      <section className="cell-trouble" style={style} aria-label={text('cell.stale')}>
+      <section
+        className="cell-problem grid-layout gap-2 pad-3 small"
+        style={style}
+        aria-label={text('cell.stale')}
+      >
         <p role="alert">{text('cell.stale')}</p>
         <dl>
           <dt>{text('cell.mine')}</dt>
@@ -44,7 +48,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
           <dt>{text('cell.theirs')}</dt>
           <dd dir="auto">{column.text(failedCell.server) || text('label.none')}</dd>
         </dl>
-        <div className="cell-trouble-ways">
+        <div className="flex gap-2">
           <Button
             size="small"
             intent="primary"
@@ -61,11 +65,15 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
     );
   }
   return (
-    <section className="cell-trouble" style={style} aria-label={text('cell.refused')}>
+    <section
+      className="cell-problem grid-layout gap-2 pad-3 small"
+      style={style}
+      aria-label={text('cell.refused')}
+    >
       <p role="alert">
         <strong>{text('cell.refused')}</strong> {dynamicText(failedCell.reason ?? [], 'problem.refused')}
       </p>
-      <div className="cell-trouble-ways">
+      <div className="flex gap-2">
         <RetryButton size="small" onClick={() => edits.send({ type: 'cell.retry', key })} />
         <Button
           size="small"

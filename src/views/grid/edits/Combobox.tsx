@@ -103,7 +103,7 @@ export function Combobox(props: ComboboxProps) {
             id={optionId(index)}
             role="option"
             aria-selected={index === activeIndex}
-            className="combo-option"
+            className="combo-option line gap-3 between nowrap"
             ref={
               index === activeIndex ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined
             }
@@ -119,7 +119,7 @@ export function Combobox(props: ComboboxProps) {
         ))}
       </div>
       {expanded && statusMessage && (
-        <p className="combo-note" role="status">
+        <p className="combo-note muted nowrap" role="status">
           {words(statusMessage)}
         </p>
       )}

@@ -48,7 +48,7 @@ function PastedRow({
       <td dir="auto">{column?.text(cell.row) || text('label.none')}</td>
       <td dir="auto">
         <span
-          className="paste-mark"
+          className="paste-mark muted"
           data-outcome={outcome}
           role="img"
           aria-label={text(`paste.is.${outcome}`)}
@@ -58,7 +58,7 @@ function PastedRow({
         {fault ? (
           <>
             <bdi className="paste-text">{truncate(pasted.text)}</bdi>{' '}
-            <span className="paste-fault">{cellErrorText(fault)}</span>
+            <span className="danger-text">{cellErrorText(fault)}</span>
           </>
         ) : (
           column?.text(after) || text('label.none')
@@ -94,12 +94,12 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
       <DialogBody>
         {ready ? (
           <>
-            <ul className="paste-counts">
+            <ul className="wrap gap-1-4">
               <li>{text('paste.changed', { count: changed })}</li>
               {same > 0 && <li>{text('paste.same', { count: same })}</li>}
-              {refused > 0 && <li className="paste-fault">{text('paste.refused', { count: refused })}</li>}
+              {refused > 0 && <li className="danger-text">{text('paste.refused', { count: refused })}</li>}
               {paste.skipped > 0 && (
-                <li className="paste-fault">{text('paste.left', { count: paste.skipped })}</li>
+                <li className="danger-text">{text('paste.left', { count: paste.skipped })}</li>
               )}
             </ul>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}

@@ -41,7 +41,7 @@ export function UniversityField(props: UniversityFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter selects an option and must not submit the form
     <div
-      className="field-row finder"
+      className="field-row form-cell finder"
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target === field.current) event.preventDefault();
         if (event.key === 'Escape' && expanded) {
@@ -55,7 +55,7 @@ export function UniversityField(props: UniversityFieldProps) {
         setTyped(null);
       }}
     >
-      <span className="finder-label" aria-hidden="true">
+      <span className="medium" aria-hidden="true">
         {label}
       </span>
       {readOnly ? (

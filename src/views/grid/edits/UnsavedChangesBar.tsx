@@ -19,7 +19,11 @@ export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
   const waiting = useSelector(edits, (snapshot) => snapshot.hasTag('waiting'));
   if (refused === 0 && !(waiting && dirty > 0)) return null;
   return (
-    <div className="unsaved-line" role="status" data-tone={refused > 0 ? 'danger' : 'warning'}>
+    <div
+      className="unsaved-bar row pad-2-3 warning-text"
+      role="status"
+      data-tone={refused > 0 ? 'danger' : 'warning'}
+    >
       <p>
         {refused > 0 ? text('cells.refused', { count: refused }) : text('cells.waiting', { count: dirty })}
       </p>

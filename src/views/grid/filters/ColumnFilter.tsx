@@ -56,7 +56,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   const change = (values: readonly string[]) => draft.send({ type: 'draft.setValues', id, values });
   return (
     <form
-      className="column-filter"
+      className="stack gap-3"
       noValidate
       aria-label={text('filter.columnTitle', { column: column.title })}
       onSubmit={(event) => {
@@ -96,12 +96,12 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
         />
       )}
       {problem && (
-        <p className="filter-problem" id={`${id}-problem`} role="alert">
+        <p className="small danger-text" id={`${id}-problem`} role="alert">
           {text(`filter.problem.${problem}`)}
         </p>
       )}
       {failed && <p className="faint">{problemText(failed)}</p>}
-      <div className="filter-ends">
+      <div className="wrap">
         <Button type="submit" intent="primary" size="small" text={text('filter.apply')} />
         <Button
           size="small"

@@ -78,7 +78,7 @@ export function FilterCondition(props: FilterConditionProps) {
         />
       </div>
       {problem && (
-        <p className="filter-problem" id={message}>
+        <p className="small danger-text" id={message}>
           {text(`filter.problem.${problem}`)}
         </p>
       )}

@@ -87,7 +87,7 @@ export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
           ),
         )}
       </ul>
-      <div className="filter-adds" ref={addButtons}>
+      <div className="wrap" ref={addButtons}>
         <Button
           variant="minimal"
           icon={<PlusIcon />}

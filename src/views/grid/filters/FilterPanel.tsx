@@ -54,7 +54,7 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
 
   const close = () => {
     grid.send({ type: 'filters.close' });
-    panel.current?.closest('.toolbar-place')?.querySelector<HTMLElement>('[data-opens="filters"]')?.focus();
+    panel.current?.closest('.toolbar-slot')?.querySelector<HTMLElement>('[data-opens="filters"]')?.focus();
   };
   const apply = () => {
     draft.send({ type: 'draft.apply' });
@@ -70,7 +70,7 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
   return (
     <section
       ref={panel}
-      className="filter-panel sheet-box"
+      className="filter-panel grid-layout gap-3 pad-3-4 sheet-box"
       aria-label={text('label.filters')}
       hidden={!open}
       onKeyDown={handleKeyDown}
@@ -80,11 +80,11 @@ export default function FilterPanel({ grid, viewConfig }: FilterPanelProps) {
         builder={{ ...context, grid, columns, filterColumns, send: draft.send }}
       />
       {hasErrors && (
-        <p className="filter-problem" role="alert">
+        <p className="small danger-text" role="alert">
           {text('filter.faulty', { count: context.problems.size })}
         </p>
       )}
-      <div className="filter-ends">
+      <div className="wrap">
         <Button intent="primary" text={text('filter.apply')} onClick={apply} />
         <Button text={text('action.clear')} onClick={() => draft.send({ type: 'draft.clear' })} />
         <Button variant="minimal" text={text('action.close')} onClick={close} />

@@ -28,7 +28,7 @@ export function ValueList({
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value]);
   return (
-    <fieldset className="value-list">
+    <fieldset className="grid-layout gap-2">
       <legend className="only-read">{label}</legend>
       {isLong && (
         <InputGroup
@@ -40,7 +40,7 @@ export function ValueList({
           onValueChange={setQuery}
         />
       )}
-      <div className="value-options">
+      <div className="value-options grid-layout scroll-y">
         {isLoading && <Skeleton rows={4} />}
         {shown.map(({ value, label: words, count }) => (
           <Checkbox
@@ -49,10 +49,10 @@ export function ValueList({
             checked={selected.includes(value)}
             onChange={() => toggle(value)}
             labelElement={
-              <span className="value-option">
+              <span className="value-option gap-3 between">
                 <bdi>{words}</bdi>
                 {count !== undefined && (
-                  <span className="value-count">{text('filter.count', { count })}</span>
+                  <span className="muted tabular">{text('filter.count', { count })}</span>
                 )}
               </span>
             }

@@ -33,7 +33,7 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
     }),
   );
   return (
-    <div className="bulk-field">
+    <div className="form-cell bulk-field">
       {definition.type === 'choice' && (
         <HTMLSelect
           fill

@@ -36,12 +36,12 @@ export function Reasons({ reasons }: { reasons: Refusals }) {
   const text = useText();
   const dynamicText = useDynamicText();
   return (
-    <ul className="reasons">
+    <ul className="reasons grid-layout gap-3">
       {reasons.map(({ reason, count, examples }) => (
         <li key={reason}>
           <strong>{dynamicText([reason, `error.${reason}`], 'problem.refused')}</strong>{' '}
           <span className="count">{text('work.records', { count })}</span>
-          <p className="reasons-examples">
+          <p className="wrap gap-1-3 faint">
             {examples.map(({ id, label }) => (
               <bdi key={id}>{label}</bdi>
             ))}
@@ -75,7 +75,7 @@ export function JobItem({ job }: { job: BulkJob }) {
   }, [jobs, running, left, details, job.id]);
   return (
     <li className="job">
-      <p className="job-title">
+      <p className="line between">
         <strong>{text(listNames[job.list])}</strong>{' '}
         <span>{job.undoes === null ? names.join(', ') : text('work.undoing')}</span>
       </p>
@@ -94,7 +94,7 @@ export function JobItem({ job }: { job: BulkJob }) {
         {job.finishedAt && <> · {ago(job.finishedAt)}</>}
       </p>
       {details && left > 0 && <Reasons reasons={[...details.refusals, ...details.failures]} />}
-      <div className="job-ways">
+      <div className="job-actions flex gap-2">
         {running && job.state !== 'cancelling' && (
           <Button
             size="small"

@@ -81,8 +81,14 @@ export function ListPage({ grid, viewConfig, tools, controls, children }: ListPa
       {narrowed && <FilterChips grid={grid} viewConfig={viewConfig} />}
       {children}
       {settled && <ListTools grid={grid} viewConfig={viewConfig} />}
-      <div className="list" data-side={side} data-narrowed={narrowed} data-chosen={chosen} data-form={form}>
-        <div className="list-main">
+      <div
+        className="list flex gap-2"
+        data-side={side}
+        data-narrowed={narrowed}
+        data-chosen={chosen}
+        data-form={form}
+      >
+        <div className="list-main stack gap-3 fill">
           <SelectionBar grid={grid} viewConfig={viewConfig} />
           <NewRecordsButton grid={grid} />
           <ListBody

@@ -9,7 +9,7 @@ export function NewRecordsButton({ grid }: { grid: GridActor }) {
   const count = useSelector(grid, ({ context }) => context.newRecordCount);
   if (count === 0) return null;
   return (
-    <div className="news-pill">
+    <div className="new-rows">
       <Button
         size="small"
         intent="primary"

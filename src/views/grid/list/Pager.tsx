@@ -43,7 +43,7 @@ export function Pager({ grid }: { grid: GridActor }) {
   const steps = (some: readonly Step[], end: number) =>
     some.map((step) => <StepButton key={step.label} grid={grid} step={step} idle={page === end} />);
   return (
-    <nav className="pager" aria-label={text('pager.label')}>
+    <nav className="pager row faint tabular" aria-label={text('pager.label')}>
       <p className="pager-range" {...(!all && { role: 'status' })}>
         {text('pager.range', { from, to, total: rows.total })}
       </p>
@@ -74,7 +74,7 @@ function PageSizes({ grid }: { grid: GridActor }) {
   const id = useId();
   const perPage = useSelector(grid, ({ context }) => context.query.perPage);
   return (
-    <div className="line pager-size">
+    <div className="line pager-size push-end">
       <label htmlFor={id}>{text('pager.size')}</label>
       <HTMLSelect
         id={id}

@@ -25,7 +25,7 @@ export function SelectionBar({ grid, viewConfig }: { grid: GridActor; viewConfig
   const exportable = useSelector(grid, ({ context }) => context.definition.exportable !== false);
   if (count === 0) return null;
   return (
-    <section className="selection-bar" aria-label={text('grid.chosenLabel')}>
+    <section className="selection-bar row small tabular" aria-label={text('grid.chosenLabel')}>
       <strong>{text('label.rowsSelected', { count })}</strong>
       {count < total && (
         <Button
@@ -35,7 +35,7 @@ export function SelectionBar({ grid, viewConfig }: { grid: GridActor; viewConfig
           onClick={() => grid.send({ type: 'selection.matching' })}
         />
       )}
-      <span className="selection-tools">
+      <span className="selection-tools gap-2 push-end">
         {viewConfig.bulkChanges?.map(({ label, change }) => (
           <Button
             key={label}

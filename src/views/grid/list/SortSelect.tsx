@@ -14,7 +14,7 @@ export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: 
   const isAscending = sort?.order !== 'desc';
   const sortBy = (column: string, order: 'asc' | 'desc') => grid.send({ type: 'grid.sort', column, order });
   return (
-    <div className="sort-select">
+    <div className="flex gap-1">
       <HTMLSelect
         aria-label={text('list.sortBy')}
         value={sort?.column ?? ''}

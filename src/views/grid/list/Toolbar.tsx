@@ -38,7 +38,7 @@ export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
   const form = useSelector(grid, ({ context }) => context.query.form);
   const isFiltered = useSelector(grid, ({ context }) => context.query.where !== null);
   const tools = (
-    <span className="toolbar-end">
+    <span className="toolbar-end gap-1 push-end">
       {(viewConfig.record ?? viewConfig.aside) && !cards && !form && (
         <Button
           variant="minimal"
@@ -62,7 +62,7 @@ export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
     </span>
   );
   return (
-    <div className="toolbar-place" data-pane="toolbar">
+    <div className="toolbar-slot stack gap-3" data-pane="toolbar">
       <search className="toolbar">
         <QuickFilter grid={grid} label={text(viewConfig.search)} />
         {cards && tools}

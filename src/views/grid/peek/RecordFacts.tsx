@@ -28,7 +28,7 @@ function Value({ fact }: { fact: Fact }) {
       );
     case 'number':
       return (
-        <span className="record-number" dir="ltr">
+        <span className="tabular" dir="ltr">
           {valueText}
         </span>
       );

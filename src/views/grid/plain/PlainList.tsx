@@ -46,7 +46,7 @@ export default function PlainList({ grid, viewConfig, columns, label }: PlainLis
   const indexById = useMemo(() => new Map([...rows.at].map(([index, row]) => [row.id, index])), [rows]);
   const nameColumn = columns.find(({ id }) => id === viewConfig.name);
   return (
-    <div className="plain-list" data-pane="grid">
+    <div className="plain-list outlined scroll-x" data-pane="grid">
       <RowsTable
         caption={<span className="only-read">{label}</span>}
         columns={columns}

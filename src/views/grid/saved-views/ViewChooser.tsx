@@ -66,7 +66,7 @@ function OpenChooser({
     >
       <DialogBody>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is handled by the field inside */}
-        <div className="bulk-field" onKeyDown={onKeyDown}>
+        <div className="form-cell bulk-field" onKeyDown={onKeyDown}>
           <Combobox
             label={text('views.chooser')}
             text={typed}

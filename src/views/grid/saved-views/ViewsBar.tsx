@@ -36,8 +36,8 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
   );
   if (!ready) return null;
   return (
-    <nav className="views" aria-label={text('keys.group.views')}>
-      <ul className="views-list">
+    <nav className="views line rule-below" aria-label={text('keys.group.views')}>
+      <ul className="views-list flex gap-1 scroll-x">
         <ViewTab
           name={text('views.all')}
           current={!currentView}
@@ -58,7 +58,7 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
         ))}
       </ul>
       {currentView && changed && (
-        <span className="views-changed">
+        <span className="views-changed gap-1 rigid">
           {currentView.mine && (
             <Button
               size="small"

@@ -15,7 +15,7 @@ export function Shortcut({ keys }: { keys: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Fragment key={index}>
           {index > 0 && (
-            <span className="shortcut-then" aria-hidden="true">
+            <span className="muted tiny" aria-hidden="true">
               {text('keys.then')}
             </span>
           )}

@@ -26,14 +26,14 @@ export function Page({
 }: PageProps) {
   useDocumentTitle(windowTitle, hasErrors);
   return (
-    <div className="page">
+    <div className="page stack">
       <div className="page-head">
         <div className="row gap-3 page-title">
           <h1 tabIndex={-1}>{title}</h1>
           {count}
         </div>
         {lead && <p className="page-lead">{lead}</p>}
-        {tools && <div className="page-tools">{tools}</div>}
+        {tools && <div className="page-tools row push-end">{tools}</div>}
       </div>
       {children}
     </div>

@@ -26,7 +26,7 @@ export function JobsIndicator() {
       )}
       {running > 0 ? text('work.running', { count: running }) : text('work.title')}
       {running > 0 && percent !== '' && (
-        <span className="jobs-share">
+        <span className="tabular">
           <FormattedNumber value={Number(percent) / 100} style="percent" />
         </span>
       )}

@@ -15,7 +15,7 @@ function FileItem({ item }: { item: ExportItem }) {
   const running = state === 'running';
   return (
     <li className="job">
-      <p className="job-title">
+      <p className="line between">
         <bdi>{name}</bdi>
         {!running && (
           <Button
@@ -41,7 +41,7 @@ function FileItem({ item }: { item: ExportItem }) {
         {total !== null && <> · {text('label.progressOf', { done, total })}</>}
       </p>
       {running && (
-        <div className="job-ways">
+        <div className="job-actions flex gap-2">
           <Button
             size="small"
             text={text('work.cancel')}
@@ -71,7 +71,7 @@ export default function JobsPanel() {
     >
       <LazyUploadsList />
       {jobs.length + exports.length === 0 && <p className="faint">{text('work.none')}</p>}
-      <ul className="jobs">
+      <ul className="jobs grid-layout gap-4">
         {exports.map((item) => (
           <FileItem key={item.id} item={item} />
         ))}

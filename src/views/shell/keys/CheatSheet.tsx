@@ -62,7 +62,7 @@ export default function CheatSheet() {
         ))}
       </div>
       <p className="faint">{text(singleKeys ? 'keys.singleOn' : 'keys.singleOff')}</p>
-      <div className="key-sheet-actions">
+      <div className="key-sheet-actions wrap">
         <Button
           icon={<EditIcon />}
           text={text('action.changeShortcuts')}

@@ -27,7 +27,7 @@ export function KeyDialog({ isOpen, title, onClose, children }: KeyDialogProps) 
     >
       <div
         ref={frame}
-        className="key-question"
+        className="key-dialog"
         role="dialog"
         aria-modal="true"
         aria-labelledby={heading}

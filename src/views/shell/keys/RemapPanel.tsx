@@ -52,7 +52,7 @@ function RemapRows({ query }: { query: string }) {
     return (
       <section className="key-group" key={group}>
         <h3>{text(`keys.group.${group}`)}</h3>
-        <ul className="bare">
+        <ul>
           {members.map(({ id, title, keys, isChanged }) => (
             <RemapRow key={id} command={id} title={title} keys={keys} isChanged={isChanged} />
           ))}

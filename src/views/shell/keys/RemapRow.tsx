@@ -25,7 +25,7 @@ export function RemapRow({ command, title, keys, isChanged }: RemapRowProps) {
         {title}
         {isChanged && <span className="remap-changed">{text('keys.changed')}</span>}
       </span>
-      <span className="remap-keys">
+      <span className="row push-end">
         {keys.length === 0 && <span className="faint">{text('keys.noKeys')}</span>}
         {keys.map((each) => (
           <span className="remap-key" key={each}>

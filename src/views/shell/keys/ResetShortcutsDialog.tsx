@@ -12,7 +12,7 @@ export function ResetShortcutsDialog() {
   return (
     <KeyDialog isOpen={isOpen} title={text('keys.resetAll')} onClose={cancel}>
       <p>{text('keys.resetAsk')}</p>
-      <div className="key-question-actions">
+      <div className="wrap">
         <Button
           intent="danger"
           text={text('keys.resetAll')}

@@ -48,7 +48,7 @@ export function ShortcutRecorder() {
   return (
     <KeyDialog isOpen={recording || taken} title={text('keys.press')} onClose={cancel}>
       <p>{text('keys.pressFor', { command: nameOf(remap?.command ?? '') })}</p>
-      <p className="key-question-news" role="status">
+      <p className="key-dialog-status" role="status">
         {recording && remap?.first && text('keys.pressSecond', { key: shortcutText(remap.first) })}
         {reserved && text('keys.reserved', { keys })}
         {taken &&
@@ -58,7 +58,7 @@ export function ShortcutRecorder() {
           })}
       </p>
       {taken ? (
-        <div className="key-question-actions">
+        <div className="wrap">
           <Button
             intent="primary"
             text={text('keys.replace')}
@@ -68,7 +68,7 @@ export function ShortcutRecorder() {
           <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       ) : (
-        <div className="key-question-actions">
+        <div className="wrap">
           <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
         </div>
       )}

@@ -1,7 +1,5 @@
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../../kit/styles/blueprint.css';
-import '../../kit/styles/blueprint-fields.css';
-import '../../kit/styles/blueprint-menus.css';
 import '../../kit/styles/layout.css';
 import '../../kit/styles/office.css';
 import '../../kit/styles/office-top-bar.css';
@@ -47,7 +45,7 @@ function Shell({ children }: { children: ReactNode }) {
       data-width={values.contentWidth}
     >
       {!narrow && vertical && <VerticalNavigation />}
-      <div className="office-page">
+      <div className="column fill">
         <OfflineDataBanner />
         <Navbar brand={!narrow && !vertical} />
         {!narrow && !vertical && (

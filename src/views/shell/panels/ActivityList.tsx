@@ -61,10 +61,10 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <time dateTime={instant} title={times.dateTime(instant)}>
         {times.time(new Date(entry.at))}
       </time>
-      <span className="activity-icon" aria-hidden="true">
+      <span className="grid-layout muted" aria-hidden="true">
         {icons[entry.activity.kind]}
       </span>
-      <span className="activity-words">{textOf(entry.activity)}</span>
+      <span className="activity-text">{textOf(entry.activity)}</span>
       <EntryLink activity={entry.activity} />
     </li>
   );

@@ -63,7 +63,7 @@ export function PaletteContent({ search, typed, onClose }: PaletteContentProps) 
   };
   return (
     <>
-      <div className="palette-field">
+      <div className="palette-field rigid">
         <SearchIcon />
         <input
           // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the dialog

@@ -28,7 +28,7 @@ export function PaletteOption({ id, item, active, onSelect, onHover }: PaletteOp
       onKeyDown={(event) => event.preventDefault()}
       onMouseMove={active ? undefined : onHover}
     >
-      <span className="palette-icon" aria-hidden="true">
+      <span className="palette-icon grid-layout muted" aria-hidden="true">
         {item.icon}
       </span>
       <span className="palette-title">

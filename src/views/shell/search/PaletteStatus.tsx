@@ -37,7 +37,7 @@ export function PaletteStatus(props: PaletteStatusProps) {
   const failed = useSelector(props.search, (snapshot) => snapshot.hasTag('failed'));
   const status = useStatus(props);
   return (
-    <div className="palette-status">
+    <div className="palette-status rigid">
       <p role="status">{status}</p>
       {failed && (
         <button

@@ -14,7 +14,7 @@ const scopeNames = Object.keys(scopes) as Scope[];
 export function ScopePicker({ scope, words, onSelect }: ScopePickerProps) {
   const text = useText();
   return (
-    <fieldset className="palette-scopes">
+    <fieldset className="palette-scopes rigid">
       <legend className="only-read">{text('search.scopes')}</legend>
       {scopeNames.map((name) => (
         <button

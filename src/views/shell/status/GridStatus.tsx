@@ -30,14 +30,12 @@ export function GridStatus({ grid }: { grid: GridActor }) {
   if (answeredAt === null) return null;
   return (
     <div className="statusbar-part statusbar-grid">
-      <span className="statusbar-figure">{text('label.rowCount', { count: total })}</span>
+      <span className="tabular">{text('label.rowCount', { count: total })}</span>
       <span className="statusbar-more">
         {text('statusbar.dataFrom', { time: time(new Date(answeredAt)) })}
       </span>
       {selected > 0 && (
-        <span className="statusbar-figure statusbar-strong">
-          {text('statusbar.selected', { count: selected })}
-        </span>
+        <span className="tabular statusbar-strong">{text('statusbar.selected', { count: selected })}</span>
       )}
       {focused && <span className="statusbar-focused">{text('statusbar.focused', { record: focused })}</span>}
     </div>

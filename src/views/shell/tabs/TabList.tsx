@@ -96,7 +96,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      {rows.length === 0 && <p className="tab-none">{text('tab.none')}</p>}
+      {rows.length === 0 && <p className="tab-list-empty">{text('tab.none')}</p>}
       <div className="tab-list-actions">
         <Button
           variant="minimal"

@@ -24,19 +24,19 @@ export default function UnsavedChangesDialog() {
       onClose={stay}
       isCloseButtonShown={false}
       portalClassName="office-portal"
-      className="leave"
+      className="unsaved-dialog"
       role="alertdialog"
     >
       <DialogBody>
         <p>{text(canKeep ? 'leave.bodyKept' : 'leave.body')}</p>
-        <ul className="leave-names">
+        <ul className="unsaved-names">
           {unsavedTabs.map(({ key, title }) => (
             <li key={key} dir="auto">
               {title}
             </li>
           ))}
         </ul>
-        <div className="leave-actions">
+        <div className="unsaved-actions">
           <Button variant="minimal" autoFocus text={text('action.keepEditing')} onClick={stay} />
           <Button
             intent="danger"

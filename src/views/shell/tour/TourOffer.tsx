@@ -10,7 +10,7 @@ export default function TourOffer() {
   if (!offered) return null;
   return (
     <aside className="tour-offer" aria-label={text('tour.offer')}>
-      <p className="tour-offer-title">{text('tour.offer')}</p>
+      <p className="bold">{text('tour.offer')}</p>
       <p>{text('tour.offerBody')}</p>
       <div className="tour-offer-actions">
         <Button

@@ -68,7 +68,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
   const isOfferReached = hasReachedOffer(application);
   if (!isOfferReached && !interview && !universityReference && !continues && !continuedBy) return null;
   return (
-    <section className="case sheet-box" aria-labelledby="case-title">
+    <section className="case stack sheet-box" aria-labelledby="case-title">
       <h2 id="case-title">{text('case.title')}</h2>
       {continues && <Link href={getDetailsPath(continues)}>{text('work.continues')}</Link>}
       {continuedBy && <Link href={getDetailsPath(continuedBy)}>{text('work.continuedBy')}</Link>}

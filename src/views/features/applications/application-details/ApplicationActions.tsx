@@ -70,7 +70,7 @@ function BlockedActions({
   const { locale } = useIntl();
   if (blocked.length === 0) return null;
   return (
-    <details className="moves-held">
+    <details className="moves-blocked">
       <summary>{text('work.held', { count: blocked.length })}</summary>
       <ul>
         {blocked.map(({ type, reasons }) => (
@@ -104,15 +104,15 @@ export function ApplicationActions(props: ApplicationActionsProps) {
   const openForm = (event: ApplicationEventType) => details.send({ type: 'event.select', event, locale });
   const { next } = application.workflow.summary;
   return (
-    <section className="moves" aria-labelledby="moves-title">
-      <div className="moves-head">
+    <section className="moves sheet-box stack" aria-labelledby="moves-title">
+      <div className="wrap gap-1-4 align-baseline">
         <h2 id="moves-title">{text('label.availableActions')}</h2>
         <LastAction {...props} />
       </div>
       {canUndo && available.length > shownEvents.length && <UndoWithdrawal {...props} />}
       {shownEvents.length === 0 && available.length === 0 && <p className="faint">{text('work.noMoves')}</p>}
       {shownEvents.length > 0 && (
-        <div className="moves-buttons">
+        <div className="moves-buttons wrap">
           {buttons.map(({ type }) => (
             <Button
               key={type}

@@ -31,7 +31,7 @@ function Condition({
   const setState = (next: OfferCondition['state']) =>
     details.send({ type: 'condition.settle', id, state: next });
   return (
-    <li className="condition" data-state={state}>
+    <li className="condition wrap gap-0-3 align-baseline" data-state={state}>
       {canEdit ? (
         <Checkbox
           className="condition-check"
@@ -45,7 +45,7 @@ function Condition({
       ) : (
         <bdi>{words}</bdi>
       )}
-      <span className="condition-state">{text(`case.${state}`)}</span>
+      <span className="condition-state badge faint">{text(`case.${state}`)}</span>
       {canEdit && state === 'open' && (
         <Button
           size="small"

@@ -16,10 +16,10 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
   const { id, audience, words, authorName, authorRole, removable, createdAt } = note;
   return (
     <li className="note" data-audience={audience}>
-      <p className="note-words" dir="auto">
+      <p className="note-text" dir="auto">
         {words}
       </p>
-      <p className="note-foot">
+      <p className="note-foot row">
         <span className="faint">
           {authorName === null ? text(`role.${authorRole}`) : <bdi>{authorName}</bdi>}
           {' · '}
@@ -27,7 +27,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
             {times.ago(createdAt)}
           </time>
         </span>
-        <span className="note-audience">{text(`notes.${audience}`)}</span>
+        <span className="faint">{text(`notes.${audience}`)}</span>
         {removable && !isConfirming && (
           <Button
             size="small"
@@ -39,7 +39,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
         )}
       </p>
       {isConfirming && (
-        <p className="note-foot" role="alert">
+        <p className="note-foot row" role="alert">
           {text('notes.removeSure')}
           <Button
             size="small"
@@ -70,7 +70,7 @@ function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<Application
   const chosen = audiences.find((each) => each === draft.audience) ?? audiences[0];
   return (
     <form
-      className="beside-form"
+      className="side-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -136,7 +136,7 @@ export function NotesSection({ actor }: { actor: NotesActor }) {
         <>
           {data.audiences.length > 0 && <NoteForm actor={actor} audiences={data.audiences} />}
           {data.notes.length === 0 && <p className="faint">{text('notes.empty')}</p>}
-          <ul className="stack gap-3 beside-list">
+          <ul className="stack gap-3 side-section-list">
             {data.notes.map((note) => (
               <NoteItem key={note.id} actor={actor} note={note} busy={busy} />
             ))}

@@ -29,7 +29,7 @@ export function SidePanelSection(props: SidePanelSectionProps) {
   useEffect(() => onLocaleChange(locale), [onLocaleChange, locale]);
   if (forbidden) return null;
   return (
-    <section className="beside sheet-box" aria-labelledby={id} aria-busy={busy}>
+    <section className="side-section stack sheet-box" aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{title}</h2>
       {problem && (
         <InlineAlert tone="warning" action={<RetryButton size="small" onClick={onRetry} />}>

@@ -26,7 +26,7 @@ function StageProgress({ application }: { application: ApplicationDetails }) {
   const text = useText();
   const isEnded = application.workflow.summary.stage === 'ended';
   return (
-    <ol className="chart-way" aria-label={text('work.way')} data-over={isEnded}>
+    <ol className="stage-track" aria-label={text('work.way')} data-over={isEnded}>
       {getStageProgress(application).map(({ stage, place }) => (
         <li key={stage} data-place={place} aria-current={place === 'now' ? 'step' : undefined}>
           <span className="chart-stage">{text(`phase.${stage}`)}</span>
@@ -73,7 +73,7 @@ function NextStep({ application, details }: StateOverviewProps) {
     ['reason.notYourRole', 'reason.notYours', 'reason.notPermitted'].includes(reason),
   );
   return (
-    <dl className="chart-next">
+    <dl className="chart-summary">
       <div>
         <dt>{text('work.turn')}</dt>
         <dd>{text(`turn.${summary.turn}`)}</dd>
@@ -91,7 +91,7 @@ function NextStep({ application, details }: StateOverviewProps) {
         </div>
       )}
       {nextEvent && !isForOthers && nextEvent.reasons.length > 0 && (
-        <div className="chart-why">
+        <div className="chart-reasons">
           <dt>{text('work.because')}</dt>
           <dd>
             <Reasons
@@ -113,12 +113,12 @@ export function StateOverview(props: StateOverviewProps) {
   const times = useTimes();
   const since = getStatusSince(application);
   return (
-    <section className="chart-strip" id="chart" tabIndex={-1} aria-labelledby="chart-title">
+    <section className="chart-strip sheet-box stack" id="chart" tabIndex={-1} aria-labelledby="chart-title">
       <h2 id="chart-title" className="only-read">
         {text('work.chart')}
       </h2>
       <StageProgress application={application} />
-      <p className="chart-state">
+      <p className="chart-state wrap gap-1-3 align-baseline">
         <StatusLabel status={application.status} />
         {since && (
           <span className="faint">

@@ -28,7 +28,7 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
   if (!editable.includes('subStatus') || choices.length === 0) {
     if (subStatus === null) return null;
     return (
-      <p className="chart-word">
+      <p className="chart-label row">
         <span className="only-read">{text('application.subStatus')}</span>
         <SubStatusIndicator status={status} word={subStatus} text={getLabel(subStatus)} />
       </p>
@@ -36,7 +36,7 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
   }
   return (
     <>
-      <div className="chart-word">
+      <div className="chart-label row">
         <label htmlFor={id}>{text('application.subStatus')}</label>
         {subStatus !== null && <SubStatusIndicator status={status} word={subStatus} text="" />}
         <HTMLSelect

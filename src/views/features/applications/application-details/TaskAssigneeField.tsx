@@ -49,7 +49,7 @@ export function TaskAssigneeField({ actor, people }: TaskAssigneeFieldProps) {
       <span>{text('fact.assignee')}</span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is interactive; this only stops propagation */}
       <div
-        className="task-assignee"
+        className="form-cell task-assignee"
         onKeyDown={onKeyDown}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setExpanded(false);

@@ -29,7 +29,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   const name = words ?? dynamicText([`event.${kind}.task`], 'event.compliance.open.task');
   const isLate = status === 'open' && dueOn !== null && dueOn < today();
   return (
-    <li className="task" data-status={status}>
+    <li className="task grid-layout break-anywhere" data-status={status}>
       <Checkbox
         className="condition-check"
         checked={status === 'done'}
@@ -51,7 +51,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
           <bdi>{assigneeName}</bdi>
         )}
         {dueOn !== null && (
-          <span className={isLate ? 'task-late' : undefined}>
+          <span className={isLate ? 'danger-text' : undefined}>
             {' · '}
             {text(isLate ? 'tasks.overdue' : 'tasks.due', { date: times.date(dueOn) })}
           </span>
@@ -73,7 +73,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   return (
     <form
-      className="beside-form"
+      className="side-form stack gap-2 justify-start"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -103,10 +103,10 @@ function TaskForm({ actor, people }: TasksSectionProps) {
         </p>
       )}
       {(draft.words ?? '') !== '' && (
-        <div className="beside-fields">
+        <div className="side-form-fields grid-layout gap-3">
           <div className="field-row">
             <label htmlFor={`${id}-due`}>{text('tasks.dueOn')}</label>
-            <div className="event-moment">
+            <div className="event-date-time wrap">
               <DateField
                 id={`${id}-due`}
                 label={text('tasks.dueOn')}
@@ -144,16 +144,16 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
       {tasks && (
         <>
           {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}
-          <ul className="stack gap-3 beside-list">
+          <ul className="stack gap-3 side-section-list">
             {open.map((task) => (
               <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
             ))}
           </ul>
           <TaskForm actor={actor} people={people} />
           {past.length > 0 && (
-            <details className="moves-held">
+            <details className="moves-blocked">
               <summary>{text('tasks.past', { count: past.length })}</summary>
-              <ul className="stack gap-3 beside-list">
+              <ul className="stack gap-3 side-section-list">
                 {past.map((task) => (
                   <TaskItem key={task.id} actor={actor} task={task} busy={busy} />
                 ))}

@@ -29,8 +29,8 @@ function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationD
     dynamicText([isStatus(state) ? `status.${state}` : `state.${state}`], 'status.unknown');
   const lines = getEntryLines(entry);
   return (
-    <li className="happened" data-tone={to !== null && isStatus(to) ? getStatusTone(to) : 'neutral'}>
-      <p className="happened-head">
+    <li className="timeline-entry" data-tone={to !== null && isStatus(to) ? getStatusTone(to) : 'neutral'}>
+      <p className="timeline-entry-head wrap gap-0-3 align-baseline">
         <strong>{entryText(type)}</strong>
         <span className="faint">
           {actorName !== null && (
@@ -45,14 +45,14 @@ function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationD
         </span>
       </p>
       {to !== null && from !== to && (
-        <p className="happened-move">
+        <p className="faint">
           {from === null
             ? text('timeline.reached', { to: stateText(to) })
             : text('timeline.moved', { from: stateText(from), to: stateText(to) })}
         </p>
       )}
       {lines.length > 0 && (
-        <ul className="happened-given">
+        <ul className="happened-given faint">
           {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -72,7 +72,7 @@ export function Timeline({ details }: { details: ApplicationDetailsActor }) {
   const shown = isExpanded ? timeline : timeline.slice(0, collapsedEvents);
   const days = Object.entries(Object.groupBy(shown, ({ happenedAt }) => happenedAt.slice(0, 10)));
   return (
-    <section className="timeline sheet-box" aria-labelledby="timeline-title">
+    <section className="timeline stack sheet-box" aria-labelledby="timeline-title">
       <h2 id="timeline-title">{text('label.history')}</h2>
       {timeline.length === 0 && <p className="faint">{text('label.noActivity')}</p>}
       {days.map(([day, entries = []]) => (

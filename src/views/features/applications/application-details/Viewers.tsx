@@ -22,7 +22,7 @@ export function Viewers({ details }: { details: ApplicationDetailsActor }) {
     { type: 'conjunction' },
   );
   return (
-    <div className="lookers" role="status">
+    <div className="viewers" role="status">
       {others.length > 0 && (
         <>
           <span className="only-read">{text('presence.label', { people: names })}</span>

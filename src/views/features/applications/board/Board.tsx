@@ -86,7 +86,7 @@ function LoadedBoard({ grid, viewConfig, board }: Omit<ListDisplayProps, 'column
           />
         ))}
       </section>
-      <p id={hintId} className="board-hint">
+      <p id={hintId} className="board-hint faint">
         {text('board.hint')}
       </p>
       <MoveDialogs board={board} hidden={drag.dragging} />

@@ -44,7 +44,7 @@ export const BoardCard = memo(function BoardCard({
   const tabStop = focused ? 0 : -1;
   const isUrgent = row.priority === 'urgent' || row.priority === 'high';
   return (
-    <li className="board-item" data-chosen={chosen} data-moving={moving}>
+    <li className="board-item box rigid" data-chosen={chosen} data-moving={moving}>
       <button
         type="button"
         className="board-card"
@@ -53,31 +53,31 @@ export const BoardCard = memo(function BoardCard({
         onFocus={() => board.send({ type: 'card.focus', id })}
         onClick={(event) => board.send({ type: 'card.open', id, background: event.ctrlKey || event.metaKey })}
       >
-        <span className="board-top">
+        <span className="board-top line muted tiny tabular">
           <span className="board-number" dir="ltr">
             {getText('number')}
           </span>
           {row.flagged === true && <FlagIcon size={12} title={getText('flagged')} />}
         </span>
-        <span className="board-name">
+        <span className="bold">
           <bdi>{name}</bdi>
         </span>
-        <span className="board-line">
+        <span className="truncate">
           <bdi>{getText('courseTitle')}</bdi>
         </span>
-        <span className="board-line board-faint">
+        <span className="truncate muted tiny">
           <bdi>{getText('university')}</bdi>
         </span>
-        <span className="board-foot">
-          <span className="board-badge">{renderColumn('status')}</span>
-          {isUrgent && <span className="board-badge">{renderColumn('priority')}</span>}
-          <span className="board-faint">{getText('intakeName')}</span>
+        <span className="board-foot row between">
+          <span className="tiny">{renderColumn('status')}</span>
+          {isUrgent && <span className="tiny">{renderColumn('priority')}</span>}
+          <span className="muted tiny">{getText('intakeName')}</span>
         </span>
         {typeof row.followUpOn === 'string' && (
-          <span className="board-faint">{text('board.followUp', { day: getText('followUpOn') })}</span>
+          <span className="muted tiny">{text('board.followUp', { day: getText('followUpOn') })}</span>
         )}
       </button>
-      <span className="board-ways">
+      <span className="board-card-actions">
         <Checkbox
           className="board-check"
           checked={chosen}

@@ -50,8 +50,13 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
     if (more && rows.length > 0) loadAhead();
   });
   return (
-    <section className="lane" aria-labelledby={id} data-stage={stage} aria-busy={loading !== null}>
-      <header className="lane-head">
+    <section
+      className="lane column outlined"
+      aria-labelledby={id}
+      data-stage={stage}
+      aria-busy={loading !== null}
+    >
+      <header className="lane-head line between pad-2-3">
         <h2 id={id}>{text(`phase.${stage}`)}</h2>
         {total !== null && (
           <span className="count" title={text('masters.by.applications', { count: total })}>
@@ -60,17 +65,19 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
         )}
       </header>
       {problem && (
-        <div className="lane-note" role="alert">
+        <div className="faint grid-layout gap-2 justify-start pad-2-3" role="alert">
           <p>{text('board.laneFailed')}</p>
           <p>{problemText(problem)}</p>
           <RetryButton size="small" onClick={() => board.send({ type: 'lane.retry', stage })} />
         </div>
       )}
       {!problem && total === 0 && (
-        <p className="lane-note">{text(statuses.length === 0 ? 'board.laneLeftOut' : 'board.laneEmpty')}</p>
+        <p className="faint grid-layout gap-2 justify-start pad-2-3">
+          {text(statuses.length === 0 ? 'board.laneLeftOut' : 'board.laneEmpty')}
+        </p>
       )}
       {total === null && !problem && (
-        <div className="lane-bones" aria-hidden="true">
+        <div className="lane-skeleton grid-layout gap-2" aria-hidden="true">
           <span />
           <span />
           <span />
@@ -91,9 +98,9 @@ export function BoardLane({ grid, board, stage, columns, viewConfig, dragging }:
           />
         ))}
         {loading === 'more' && (
-          <li className="lane-more">
+          <li className="rigid">
             <span className="only-read">{text('board.more')}</span>
-            <span className="lane-bone" aria-hidden="true" />
+            <span className="lane-skeleton-row" aria-hidden="true" />
           </li>
         )}
       </ul>

@@ -21,9 +21,9 @@ export function LaneDropZones({ board, stage }: { board: BoardActor; stage: Stag
   const availableHere = available.filter((move) => move.stage === stage);
   const blockedHere = blocked.filter((move) => move.stage === stage);
   return (
-    <div className="lane-zones" aria-hidden="true">
-      {failed && <p className="zone-note">{text('board.moveUnread')}</p>}
-      {!application && !failed && <p className="zone-note">{text('board.looking')}</p>}
+    <div className="lane-zones column gap-2 scroll-y" aria-hidden="true">
+      {failed && <p className="zone-note faint pad-3">{text('board.moveUnread')}</p>}
+      {!application && !failed && <p className="zone-note faint pad-3">{text('board.looking')}</p>}
       {availableHere.map(({ type, to }) => (
         <div key={type} className="zone" data-move={type}>
           <strong>{text(`event.${type}`)}</strong>
@@ -31,13 +31,13 @@ export function LaneDropZones({ board, stage }: { board: BoardActor; stage: Stag
         </div>
       ))}
       {blockedHere.map(({ type, reasons }) => (
-        <div key={type} className="zone zone-held">
+        <div key={type} className="zone zone-blocked">
           <strong>{text(`event.${type}`)}</strong>
           <span>{dynamicText([reasons[0] ?? ''], 'reason.notInThisState')}</span>
         </div>
       ))}
       {application && availableHere.length + blockedHere.length === 0 && (
-        <p className="zone-note">{text('board.noWay')}</p>
+        <p className="zone-note faint pad-3">{text('board.noWay')}</p>
       )}
     </div>
   );

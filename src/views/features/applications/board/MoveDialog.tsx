@@ -25,7 +25,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
       <p className="move-lead">{text('board.moveLead', { status: status(application.status) })}</p>
       {available.length + blocked.length === 0 && <p>{text('label.noActions')}</p>}
       {available.length > 0 && (
-        <ul className="moves" aria-label={text('label.availableActions')}>
+        <ul className="move-list stack gap-2" aria-label={text('label.availableActions')}>
           {available.map(({ type, to, stage }, index) => (
             <li key={type}>
               <Button
@@ -34,7 +34,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
                 autoFocus={index === 0}
                 onClick={() => board.send({ type: 'move.select', event: type, locale })}
               >
-                <span className="move-words">
+                <span className="move-label">
                   <strong>{text(`event.${type}`)}</strong>
                   <span>
                     {text('board.moveLeads', { status: status(to) })} · {text(`phase.${stage}`)}
@@ -47,8 +47,8 @@ function PossibleMoves({ board }: { board: BoardActor }) {
       )}
       {blocked.length > 0 && (
         <>
-          <h3 className="move-held">{text('board.moveHeld')}</h3>
-          <ul className="moves moves-held">
+          <h3 className="move-blocked small bold">{text('board.moveHeld')}</h3>
+          <ul className="move-list stack gap-2 moves-blocked">
             {blocked.map(({ type, reasons }) => (
               <li key={type}>
                 <strong>{text(`event.${type}`)}</strong>
@@ -69,7 +69,7 @@ function MoveError({ board, title }: { board: BoardActor; title: string }) {
   const { problem, application } = useSelector(board, ({ context }) => context);
   const reasons = problem?.reasons ?? [];
   return (
-    <div role="alert" className="move-refused">
+    <div role="alert" className="grid-layout gap-3 justify-start">
       <p>
         <strong>{title}</strong>
       </p>

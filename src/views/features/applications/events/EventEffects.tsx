@@ -41,7 +41,7 @@ export function EventEffects({ application, type }: EventEffectsProps) {
   ];
   if (lines.length === 0) return null;
   return (
-    <ul className="event-consequences">
+    <ul className="faint">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -41,10 +41,10 @@ export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
     const name = group[0]?.group;
     if (name !== 'deposit' && name !== 'scholarship') return inputs;
     return (
-      <fieldset key={name} className="event-group">
+      <fieldset key={name} className="event-group outlined">
         <legend>{text(`eventGroup.${name}`)}</legend>
         <p className="field-note">{text('eventGroup.hint')}</p>
-        <div className="event-group-fields">{inputs}</div>
+        <div className="event-group-fields grid-layout gap-3">{inputs}</div>
       </fieldset>
     );
   });

@@ -36,7 +36,13 @@ function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { pre
   }, [attempts, hasErrors]);
   if (!hasErrors) return null;
   return (
-    <div ref={box} className="event-faults" role="alert" tabIndex={-1} aria-labelledby={`${prefix}-faults`}>
+    <div
+      ref={box}
+      className="event-errors grid-layout gap-2 pad-3-4 break-anywhere"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={`${prefix}-faults`}
+    >
       <h3 id={`${prefix}-faults`}>{text(problem ? 'eventForm.refused' : 'eventForm.faults')}</h3>
       {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
       {problem && application && reasons.length > 0 && (
@@ -102,7 +108,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
         <InlineAlert
           tone="warning"
           action={
-            <span className="event-ways">
+            <span className="wrap gap-1">
               <Button
                 size="small"
                 text={text('eventForm.tryNow')}

@@ -26,7 +26,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
   const isPossible = event !== undefined && findPossibleEvent(application, event)?.reasons.length === 0;
   return (
     <>
-      {isKnown && <span className="reason-remedy">{words}</span>}
+      {isKnown && <span className="muted">{words}</span>}
       {isPossible && onOpenEvent && (
         <Button
           size="small"
@@ -58,7 +58,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
 export function Reasons({ reasons, ...props }: ReasonsProps) {
   const dynamicText = useDynamicText();
   return (
-    <ul className="stack gap-2 bare reasons-list">
+    <ul className="stack gap-2 reasons-list">
       {reasons.map((reason) => (
         <li key={reason}>
           <span>{dynamicText([reason], 'reason.notInThisState')}</span>

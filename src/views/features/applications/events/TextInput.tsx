@@ -62,7 +62,7 @@ export function TextInput({
   }
   if (kind === 'day' || kind === 'dateTime') {
     return (
-      <div className="event-moment">
+      <div className="event-date-time wrap">
         <DateField
           id={id}
           label={label}

@@ -35,10 +35,10 @@ function ReviewList({ grid, viewConfig, columns }: ListProps) {
   const column = (name: string) => columns.find((each) => each.id === name);
   const rowIndexes = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return (
-    <div className="review-side">
+    <div className="review-side column gap-1">
       <div
         ref={place}
-        className="review-list"
+        className="review-list box scroll-y"
         role="listbox"
         tabIndex={0}
         aria-label={text('split.label')}
@@ -63,7 +63,7 @@ function ReviewList({ grid, viewConfig, columns }: ListProps) {
                 aria-selected={chosen}
                 aria-posinset={rows.start + at + 1}
                 aria-setsize={rows.total}
-                className="review-row"
+                className="review-row column rule-below small"
                 data-focused={at === cursor.row}
                 data-chosen={chosen}
                 style={{ insetBlockStart: at * height, blockSize: height }}
@@ -78,27 +78,27 @@ function ReviewList({ grid, viewConfig, columns }: ListProps) {
               >
                 {row ? (
                   <>
-                    <span className="review-top">
+                    <span className="flex gap-2 between muted tiny tabular">
                       <span dir="ltr">{column('number')?.text(row)}</span>
                       {status && (status.cell?.(row, status.text(row)) ?? status.text(row))}
                     </span>
-                    <span className="review-name">
-                      {chosen && <TickIcon size={12} className="review-chosen" />}
+                    <span className="truncate bold">
+                      {chosen && <TickIcon size={12} className="review-selected" />}
                       <bdi>{column(viewConfig.name)?.text(row)}</bdi>
                     </span>
-                    <span className="review-line">
+                    <span className="truncate muted">
                       <bdi>{column('courseTitle')?.text(row)}</bdi>
                     </span>
                   </>
                 ) : (
-                  <span className="review-bone" />
+                  <span className="review-skeleton" />
                 )}
               </div>
             );
           })}
         </div>
       </div>
-      <p id={hintId} className="review-hint">
+      <p id={hintId} className="muted tiny">
         {text('split.hint')}
       </p>
     </div>

@@ -24,7 +24,7 @@ export function StatusChart({ chosen }: StatusChartProps) {
   const toX = (x: number, width: number) => (rightToLeft ? diagram.width - x - width : x);
   const isConnected = (from: AdmissionState, to: AdmissionState) => from === chosen || to === chosen;
   return (
-    <div className="status-chart" role="img" aria-label={text('statuses.chart')}>
+    <div className="status-chart box pad-4 scroll-x" role="img" aria-label={text('statuses.chart')}>
       <svg
         viewBox={`${rightToLeft ? 8 : -8} 0 ${diagram.width} ${diagram.height}`}
         width={diagram.width}
@@ -38,7 +38,7 @@ export function StatusChart({ chosen }: StatusChartProps) {
             <path
               key={`${from} ${to}`}
               d={path}
-              className="status-way"
+              className="status-transition"
               data-chosen={isConnected(from, to)}
               data-out={from === chosen}
             />
@@ -47,7 +47,7 @@ export function StatusChart({ chosen }: StatusChartProps) {
         {diagram.columns.map(({ stage, x }) => (
           <text
             key={stage}
-            className="status-column"
+            className="status-column small bold"
             x={toX(x, boxWidth) + boxWidth / 2}
             y={16}
             textAnchor="middle"

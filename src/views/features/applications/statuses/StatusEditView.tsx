@@ -62,7 +62,7 @@ function StatusEditPage() {
         onRetry={() => screen.send({ type: 'resource.refresh' })}
       >
         {() => (
-          <div className="statuses">
+          <div className="statuses stack align-start">
             <div className="stack">
               {adding && <StatusPicker />}
               {form && statusInfo && snapshot.hasTag('editing') && (

@@ -97,7 +97,7 @@ function DeadlineField({
         onChange={(value) => form.send({ type: 'form.change', field: 'deadlineDays', value })}
         onBlur={() => form.send({ type: 'form.blur', field: 'deadlineDays' })}
       />
-      <p className="status-reckoned" role="status">
+      <p className="affected-deadlines warning-text" role="status">
         {days.trim() !== saved && count > 0 && text('statuses.reckoned', { count })}
       </p>
     </div>
@@ -115,11 +115,14 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
     form.send({ type: 'form.change', field: 'words', value: serializeSubStatusRows(changed) });
   const errorMessage = fieldError('words', error);
   return (
-    <fieldset className="status-words">
+    <fieldset className="outlined grid-layout gap-3 pad-3-4">
       <legend>{text('fact.subStatuses')}</legend>
       <p className="field-note">{text('statuses.wordsHint')}</p>
       {lines.map((line, place) => (
-        <fieldset key={line.id === '' ? `new${place}` : line.id} className="status-line">
+        <fieldset
+          key={line.id === '' ? `new${place}` : line.id}
+          className="outlined grid-layout gap-3 pad-3-4"
+        >
           <legend>{text('statuses.word', { place: place + 1 })}</legend>
           {languages.map((language) => (
             <TextField

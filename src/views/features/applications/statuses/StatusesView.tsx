@@ -28,7 +28,7 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
   const formatters = useFormatters();
   const canEdit = useCan('update', 'Status');
   return (
-    <div className="plain-list">
+    <div className="plain-list outlined scroll-x">
       <table className="plain-table">
         <caption className="only-read">{text('statuses.list')}</caption>
         <thead>
@@ -73,7 +73,7 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
               </td>
               <td>
                 {subStatuses.map(({ id }) => (
-                  <span key={id} className="status-word">
+                  <span key={id} className="sub-status badge tiny">
                     <SubStatusIndicator
                       status={status}
                       word={id}
@@ -117,7 +117,7 @@ function Statuses() {
         onRetry={() => screen.send({ type: 'resource.refresh' })}
       >
         {(statuses) => (
-          <div className="statuses">
+          <div className="statuses stack align-start">
             <StatusTable statuses={statuses} onHighlight={setHighlighted} />
             <StatusChart chosen={highlighted} />
           </div>

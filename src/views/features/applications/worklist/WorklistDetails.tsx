@@ -32,7 +32,7 @@ export function WorklistDetails({ details, children }: WorklistDetailsProps) {
   const { id } = details.getSnapshot().context;
   return (
     <ScreenBoundary part={`worklist-${id}`}>
-      <div className="stack worklist-desk">
+      <div className="stack worklist-details">
         {children}
         <ApplicationOverview details={details} actionsFirst />
         <p>

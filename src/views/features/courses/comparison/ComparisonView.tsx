@@ -59,7 +59,7 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
   const facts = courses.map((course) => getCourseFacts(course, words));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it sideways
-    <section className="comparison" aria-label={text('comparison.table')} tabIndex={0}>
+    <section className="comparison box scroll-x" aria-label={text('comparison.table')} tabIndex={0}>
       <table className="plain-table">
         <thead>
           <tr>

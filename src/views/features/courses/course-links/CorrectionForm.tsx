@@ -109,7 +109,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
       {rows.map((row, at) => (
         // Rows have no id; their index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <fieldset key={at} className="link-row">
+        <fieldset key={at} className="link-row grid-layout gap-2">
           {maxRows !== undefined && <legend>{text('links.row', { field: name, number: at + 1 })}</legend>}
           {Object.entries(parts).map(([part, kind]) => (
             <CorrectionInput
@@ -153,7 +153,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
           {text('links.unfit')}
         </p>
       )}
-      <div className="row link-ways">
+      <div className="row link-actions">
         <Button type="submit" intent="primary" text={text('links.save')} />
         <Button
           variant="minimal"

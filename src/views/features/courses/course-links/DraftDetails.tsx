@@ -61,7 +61,7 @@ function UniversitySection({ details, draft }: DraftDetailsProps) {
   if (placing) return <UniversityForm details={details} draft={draft} />;
   const { universityName, draftState } = draft;
   return (
-    <div className="link-place">
+    <div className="link-place stack break-anywhere">
       {universityName !== null && <p>{text('links.placeNamed', { name: universityName })}</p>}
       {draftState === 'needsUniversity' && (
         <InlineAlert tone="warning">{text('links.placeBody')}</InlineAlert>

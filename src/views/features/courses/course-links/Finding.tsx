@@ -24,11 +24,11 @@ export function FindingEvidence({ finding, children }: { finding: PageFinding; c
   return (
     <>
       {children ?? (
-        <p className="finding-value">
+        <p className="medium">
           <bdi>{formatFinding(field, value)}</bdi>
         </p>
       )}
-      <p className="finding-sure">
+      <p className="finding-confidence line small">
         <meter min={0} max={100} value={confidence} aria-hidden="true" />
         {text('links.confidence', { sure: text(`links.sure.${sure}`), percent: confidence })}
       </p>
@@ -66,7 +66,7 @@ function DecidedValue({ finding }: { finding: CourseFinding }) {
   const isRejected = decision === 'rejected';
   return (
     <>
-      <p className="finding-value">
+      <p className="medium">
         {isRejected ? (
           <s>{formatFinding(field, value)}</s>
         ) : (
@@ -77,7 +77,7 @@ function DecidedValue({ finding }: { finding: CourseFinding }) {
         <p className="faint">{text('links.insteadOf', { value: formatFinding(field, value) })}</p>
       )}
       {decision !== null && (
-        <p className="finding-decided">
+        <p className="finding-decision">
           <strong>{text(`findingDecision.${decision}`)}</strong>{' '}
           <span className="faint">
             {decidedAt !== null &&
@@ -115,7 +115,7 @@ function FindingActions({
     label: string,
   ) => (
     // The key hint is outside the button, so that the accessible name matches the visible label.
-    <span className="link-way">
+    <span className="link-action">
       <Button
         size="small"
         variant={command === 'finding.accept' ? 'solid' : 'outlined'}
@@ -132,7 +132,7 @@ function FindingActions({
     </span>
   );
   return (
-    <div className="row link-ways">
+    <div className="row link-actions">
       {canDecide(selection, 'accepted') &&
         renderAction('finding.accept', text('links.accept'), text('links.acceptOf', { field }))}
       {canDecide(selection, 'corrected') &&

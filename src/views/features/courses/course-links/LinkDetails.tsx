@@ -83,7 +83,7 @@ function LinkHeader({ details, link }: LinkDetailsProps) {
           {text('links.known')}
         </InlineAlert>
       )}
-      <div className="row link-ways">
+      <div className="row link-actions">
         {mayRetry && (
           <Button
             intent="primary"
@@ -112,12 +112,12 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
   return (
     <nav aria-label={text('links.courses')}>
       <h3>{text('links.courses')}</h3>
-      <ol className="stack gap-2 bare">
+      <ol className="stack gap-2">
         {link.drafts.map((draft) => (
           <li key={draft.id}>
             <button
               type="button"
-              className="link-draft"
+              className="link-draft wrap gap-0-3 between pad-2-3"
               aria-current={draft.id === draftId}
               onClick={() => details.send({ type: 'draft.select', id: draft.id })}
             >
@@ -176,7 +176,7 @@ function LoadedLink({ details, link }: LinkDetailsProps) {
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
-    <div className="link-desk" aria-busy={sending}>
+    <div className="link-details stack break-anywhere" aria-busy={sending}>
       {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />

@@ -33,7 +33,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
   if (snapshot.hasTag('busy')) return <p role="status">{text('links.previewBusy')}</p>;
   if (!isFinished) return null;
   return (
-    <section className="link-preview stack" aria-label={text('links.preview')}>
+    <section className="link-preview outlined pad-4 stack" aria-label={text('links.preview')}>
       <h2 ref={heading} tabIndex={-1}>
         {text('links.preview')}
       </h2>
@@ -96,10 +96,10 @@ export function LinkForm() {
   const urlError =
     refusal && refusal.kind === 'invalid' ? problemText(refusal) : fieldError('url', errors.url);
   return (
-    <div className="link-giving">
+    <div className="link-submission stack gap-2">
       <form
         ref={element}
-        className="link-form"
+        className="link-form wrap gap-2-4 align-start"
         aria-label={text('links.give')}
         noValidate
         onSubmit={(event) => {
@@ -118,7 +118,7 @@ export function LinkForm() {
           onChange={(value) => form.send({ type: 'form.change', field: 'url', value })}
           onBlur={() => form.send({ type: 'form.blur', field: 'url' })}
         />
-        <div className="row link-ways">
+        <div className="row link-actions">
           <Button type="submit" intent="primary" loading={busy} text={text('links.give')} />
           <Button
             loading={isLoadingPreview}

@@ -101,7 +101,7 @@ export function PageChanges({ details, changes }: { details: LinkActor; changes:
           )}
         </>
       )}
-      <div className="row link-ways">
+      <div className="row link-actions">
         {canApply && (
           <Button
             intent="primary"

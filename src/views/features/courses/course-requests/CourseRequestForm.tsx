@@ -31,7 +31,7 @@ function MatchingCourses({ finder }: { finder: CatalogueFinderActor }) {
   return (
     <div role="status">
       {hasMatches && (
-        <section className="wish-alike" aria-label={text('wish.alike')}>
+        <section className="similar-courses" aria-label={text('wish.alike')}>
           <h3>{text('wish.alike')}</h3>
           <p className="field-note">{text('wish.alikeBody')}</p>
           <ul>
@@ -83,7 +83,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   return (
     <form
       ref={element}
-      className="stack wish-form sheet-box"
+      className="stack pad-4 sheet-box"
       aria-label={text('route.courseRequest')}
       noValidate
       onSubmit={(event) => {
@@ -105,7 +105,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={change('countryCode')}
       />
-      <div className="wish-pair">
+      <div className="request-field-pair grid-layout gap-4">
         <SelectField
           label={optional(text('fact.level'))}
           value={values.level}

@@ -18,7 +18,7 @@ function CourseRequestPage() {
   return (
     <Page title={text('route.courseRequest')} lead={text('wish.lead')}>
       {parts && (
-        <div className="asking">
+        <div className="course-request-page grid-layout align-start">
           <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />
           <OwnRequests own={parts.own} selectedRequestId={selectedRequestId} />
         </div>

@@ -36,7 +36,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
       )}
       {found.length > 0 && (
-        <ul className="request-found" aria-label={text('courses.found')}>
+        <ul className="request-matches" aria-label={text('courses.found')}>
           {found.map((course) => (
             <li key={course.id}>
               <CourseSummary course={course}>
@@ -70,7 +70,7 @@ export function CourseSelector({ details }: { details: RequestActor }) {
       }}
     >
       {finder && <CatalogueSearch details={details} finder={finder} />}
-      <div className="request-ways">
+      <div className="wrap">
         {mayDraft && (
           <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
         )}

@@ -11,7 +11,7 @@ interface CourseSummaryProps {
 export function CourseSummary({ course: { title, universityName, state }, children }: CourseSummaryProps) {
   const text = useText();
   return (
-    <div className="course-found">
+    <div className="course-found row gap-0-3 between break-anywhere">
       <span>
         <strong>
           <bdi>{title}</bdi>

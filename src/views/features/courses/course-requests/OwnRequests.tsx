@@ -27,7 +27,11 @@ function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: b
   }, [selectedRequestId]);
   const { status, researcherName, refusal, course } = row;
   return (
-    <li ref={item} className="own-request" aria-current={selectedRequestId ? 'true' : undefined}>
+    <li
+      ref={item}
+      className="own-request grid-layout gap-1-4 pad-3-4 break-anywhere"
+      aria-current={selectedRequestId ? 'true' : undefined}
+    >
       <div>
         <strong>
           <bdi>{row.courseName}</bdi>
@@ -69,7 +73,7 @@ export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
   return (
     <section className="stack own-requests" aria-label={text('asked.mine')}>
       <h2>{text('asked.mine')}</h2>
-      <div className="own-tools">
+      <div className="wrap">
         <QuickFilter grid={own} label={text('asked.search')} />
         <HTMLSelect
           aria-label={text('fact.status')}

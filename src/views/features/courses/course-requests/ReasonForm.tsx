@@ -48,7 +48,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         error={isReasonMissing ? text('review.error.required') : undefined}
         onChange={(value) => details.send({ type: 'reason.change', reason: value })}
       />
-      <div className="request-ways">
+      <div className="wrap">
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
         <Button
           variant="minimal"

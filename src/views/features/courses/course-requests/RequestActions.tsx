@@ -122,7 +122,7 @@ export function RequestActions({ details, request }: RequestActionsProps) {
         <ReasonForm key={action} details={details} action={action} />
       )}
       {action === null && (
-        <div className="request-ways">
+        <div className="wrap">
           {available.map((type) => (
             <Button
               key={type}

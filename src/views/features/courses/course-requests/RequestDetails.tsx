@@ -60,9 +60,9 @@ function SimilarRequests({ similar }: Pick<CourseRequestDetails, 'similar'>) {
   return (
     <section aria-label={text('asked.alike')}>
       <h3>{text('asked.alike')}</h3>
-      <ul className="request-found">
+      <ul className="request-matches">
         {similar.map(({ id, requestedByName, status }) => (
-          <li key={id} className="course-found">
+          <li key={id} className="course-found row gap-0-3 between break-anywhere">
             <bdi>{requestedByName}</bdi>
             <RequestStatus status={status} />
           </li>
@@ -108,7 +108,7 @@ function LoadedRequest({ details, request }: { details: RequestActor; request: C
   const { course } = request;
   return (
     <ScreenBoundary part={`course-request-${request.id}`}>
-      <div className="request-desk">
+      <div className="request-details stack break-anywhere">
         <RequestStatus status={request.status} />
         <RequestActions details={details} request={request} />
         <RequestedCourse request={request} />

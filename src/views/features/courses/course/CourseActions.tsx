@@ -64,7 +64,10 @@ export function CourseActions({ actor, only = pageActions, command = 'course.ver
   const possible = only.filter((each) => snapshot.can({ type: `course.${each}` }));
   const doing = snapshot.hasTag('performing');
   return (
-    <section className="course-box course-moves stack" aria-label={text('label.availableActions')}>
+    <section
+      className="course-box sheet-box pad-4 course-actions stack"
+      aria-label={text('label.availableActions')}
+    >
       {snapshot.hasTag('refused') && refusal && (
         <InlineAlert tone="danger">
           {text(refusal.kind === 'stale' ? 'course.changedMeanwhile' : 'course.notDone')}{' '}

@@ -20,7 +20,7 @@ export function CourseHistory({ entries }: { entries: readonly CourseHistoryEntr
     return `${event}: ${moved}`;
   };
   return (
-    <section className="course-box" aria-label={text('label.history')}>
+    <section className="course-box sheet-box pad-4" aria-label={text('label.history')}>
       <h2>{text('label.history')}</h2>
       <HistoryList
         entries={entries}

@@ -24,8 +24,8 @@ export function CourseTools({ grid, viewConfig, facets }: CourseToolsProps) {
   const studentId = useSelector(grid, ({ context }) => context.query.filters.studentId);
   const maySeeStudents = useCan('read', 'Student');
   return (
-    <div className="course-tools">
-      <fieldset className="course-facets" aria-label={text('course.facets')}>
+    <div className="course-tools row">
+      <fieldset className="course-facets wrap gap-1" aria-label={text('course.facets')}>
         {facets.flatMap((id) => {
           const column = columns.find((each) => each.id === id);
           return column ? [<FacetButton key={id} grid={grid} column={column} />] : [];

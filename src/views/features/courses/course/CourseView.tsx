@@ -52,10 +52,10 @@ function VerificationState({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useFormatters();
   return (
-    <div className="course-standing">
+    <div className="row gap-1-4">
       <CourseStateIndicator state={course.state} text={text(`state.course.${course.state}`)} />
-      {course.archived && <span className="course-mark">{text('fact.archived')}</span>}
-      {course.isAiGenerated && <span className="course-mark">{text('course.isAiGenerated')}</span>}
+      {course.archived && <span className="course-badge">{text('fact.archived')}</span>}
+      {course.isAiGenerated && <span className="course-badge">{text('course.isAiGenerated')}</span>}
       {course.verifiedAt !== null && (
         <span className="faint">
           {text('course.verifiedBy', {
@@ -84,7 +84,7 @@ function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
   const words = useFormatters();
   return (
-    <section className="course-box" aria-label={text('fact.intakes')}>
+    <section className="course-box sheet-box pad-4" aria-label={text('fact.intakes')}>
       <h2>{text('fact.intakes')}</h2>
       {course.intakes.length === 0 && <p className="faint">{text('course.noIntakes')}</p>}
       <ul className="course-intakes">
@@ -119,7 +119,7 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
   const setQueryContext = useQueryContextUrl(href('course-details', { id: course.id }));
   const requirementLines = formatRequirements(course.requirements, words);
   return (
-    <div className="course-page">
+    <div className="course-page stack gap-5 align-start">
       <div className="course-main stack">
         <VerificationState course={course} />
         {course.state === 'stale' && <InlineAlert tone="warning">{text('course.staleNote')}</InlineAlert>}
@@ -130,7 +130,7 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
         />
         <CourseFacts facts={facts} />
         {course.description && (
-          <section className="course-box" aria-label={text('fact.description')}>
+          <section className="course-box sheet-box pad-4" aria-label={text('fact.description')}>
             <h2>{text('fact.description')}</h2>
             <RichTextBody text={course.description} />
           </section>
@@ -148,7 +148,7 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
         <CourseActions actor={actor} />
         {course.eligibility.length > 0 && <Verdict rules={course.eligibility} />}
         <Intakes course={course} />
-        <section className="course-box" aria-label={text('course.requirements')}>
+        <section className="course-box sheet-box pad-4" aria-label={text('course.requirements')}>
           <h2>{text('course.requirements')}</h2>
           {requirementLines.length === 0 ? (
             <p className="faint">{text('course.noRequirements')}</p>
@@ -161,7 +161,7 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
           )}
         </section>
         {uses && uses.length > 0 && (
-          <section className="course-box" aria-label={text('masters.usedBy')}>
+          <section className="course-box sheet-box pad-4" aria-label={text('masters.usedBy')}>
             <h2>{text('masters.usedBy')}</h2>
             <ul>
               {uses.map(({ by, count }) => (

@@ -54,13 +54,13 @@ export function IntakesField(props: IntakesFieldProps) {
     setIntakes(courseIntakes.map((each) => (each.intakeId === intakeId ? { ...each, ...part } : each)));
   const parseStatus = (chosen: string) => intakeStatuses.find((each) => each === chosen) ?? null;
   return (
-    <fieldset className="course-part">
+    <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('fact.intakes')}</legend>
       {error && <p className="field-note field-note-bad">{error}</p>}
       {intakes.map(({ id, name }) => {
         const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
         return (
-          <div key={id} className="course-intake">
+          <div key={id} className="course-intake wrap gap-1-3 align-baseline between">
             <CheckboxField
               label={name}
               checked={courseIntake !== undefined}

@@ -35,7 +35,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
   const updateRequirements = (change: Partial<CourseRequirements>) =>
     onChange(JSON.stringify({ ...requirements, ...change }));
   return (
-    <fieldset className="course-part">
+    <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('course.requirements')}</legend>
       {error && <p className="field-note field-note-bad">{error}</p>}
       <ItemRows

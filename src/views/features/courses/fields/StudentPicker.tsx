@@ -30,7 +30,7 @@ export function StudentPicker({ label, chosen, onChoose }: StudentPickerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: closes the suggestions when the focus leaves
     <div
-      className="finder course-student"
+      className="form-cell finder course-student line gap-1"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && expanded) {
           event.stopPropagation();

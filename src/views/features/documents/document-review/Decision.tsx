@@ -103,10 +103,10 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const available = order.filter((move) => document.allowedActions.includes(move));
   if (conflict) return <ConflictNotice reviewedDocument={reviewedDocument} document={document} />;
   return (
-    <section className="decision" aria-label={text('eventField.granted')}>
+    <section className="decision stack gap-3" aria-label={text('eventField.granted')}>
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       {action === null ? (
-        <div className="deed-ways">
+        <div className="wrap">
           {available.map((move) => (
             <Button
               key={move}

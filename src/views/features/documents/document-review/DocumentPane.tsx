@@ -26,12 +26,12 @@ function DocumentHeader({ document }: { document: DocumentDetails }) {
   const typeName = useDocumentTypeName();
   const { applicationId, applicationNumber, elsewhere, branchesToAsk } = document;
   return (
-    <header className="desk-head">
+    <header className="document-head row gap-1-3">
       <h2>{typeName(document.type)}</h2>
-      <span className="paper-status" data-status={document.status}>
+      <span className="document-status badge small" data-status={document.status}>
         {text(`state.document.${document.status}`)}
       </span>
-      <p className="desk-whose">
+      <p className="document-owner muted">
         <bdi>{document.studentName}</bdi>
         {document.universityName !== null && (
           <>
@@ -52,7 +52,7 @@ function DocumentHeader({ document }: { document: DocumentDetails }) {
         )}
       </p>
       {elsewhere !== null && elsewhere.length > 0 && (
-        <p className="paper-warning">
+        <p className="warning-text">
           {text('review.elsewhere')}{' '}
           {elsewhere.map((each) => (
             <Link key={each.id} href={`${href('application-details-document')}?document=${each.id}`}>
@@ -63,7 +63,7 @@ function DocumentHeader({ document }: { document: DocumentDetails }) {
         </p>
       )}
       {branchesToAsk?.map((branch) => (
-        <p key={branch} className="paper-warning">
+        <p key={branch} className="warning-text">
           {text('review.askElsewhere', { branch })}
         </p>
       ))}
@@ -105,7 +105,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
   const isDecidedElsewhere = useSelector(review, ({ context }) => wasDecidedElsewhere(context));
   if (!document || idle) {
     return (
-      <div className="desk-empty sheet-box">
+      <div className="document-pane-empty stack gap-3 pad-3 scroll-y sheet-box">
         {idle ? (
           <EmptyState titleId="review.nobodySelected" bodyId="review.nobodySelectedBody" />
         ) : (
@@ -125,7 +125,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
   }
   return (
     <>
-      <div className="desk sheet-box" data-stale={stale}>
+      <div className="document-pane stack gap-3 pad-3 scroll-y sheet-box" data-stale={stale}>
         <DocumentHeader document={document} />
         {isDecidedElsewhere && <DecidedElsewhere review={review} />}
         {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
@@ -146,14 +146,14 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
         <FileView reviewedDocument={reviewedDocument} />
       </div>
       <aside
-        className="desk-side sheet-box"
+        className="document-side stack gap-3 pad-3 scroll-y sheet-box"
         data-pane="peek"
         data-stale={stale}
         tabIndex={-1}
         aria-label={text('review.details')}
       >
         <Decision reviewedDocument={reviewedDocument} document={document} draft={draft} />
-        <div className="paper">
+        <div className="document-item box stack gap-2 pad-3-4">
           <DocumentStatusDetails document={document} />
         </div>
         {document.allowedActions.includes('confirm') && (

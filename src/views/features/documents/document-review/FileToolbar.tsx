@@ -58,10 +58,10 @@ export function FileToolbar({ reviewedDocument }: { reviewedDocument: ReviewedDo
     );
   };
   return (
-    <div className="desk-tools">
+    <div className="document-tools row gap-1-4">
       <ButtonGroup variant="minimal">
         {button('look.zoomOut', <ZoomOutIcon />, { type: 'look.zoom', by: 'out' })}
-        <span className="desk-figure">{text('review.zoom', { zoom })}</span>
+        <span className="document-zoom faint tabular">{text('review.zoom', { zoom })}</span>
         {button('look.zoomIn', <ZoomInIcon />, { type: 'look.zoom', by: 'in' })}
         {button('look.fit', <ZoomToFitIcon />, { type: 'look.zoom', by: 'fit' })}
         {button('look.turn', <RotateCwIcon />, { type: 'look.turn' })}
@@ -74,7 +74,7 @@ export function FileToolbar({ reviewedDocument }: { reviewedDocument: ReviewedDo
             { type: 'look.page', by: -1 },
             !open || page === 1,
           )}
-          <span className="desk-figure">{text('review.page', { page, pages })}</span>
+          <span className="document-zoom faint tabular">{text('review.page', { page, pages })}</span>
           {button(
             'look.pageNext',
             <DirectionalIcon icon={ChevronRightIcon} />,

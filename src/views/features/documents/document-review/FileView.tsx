@@ -78,7 +78,7 @@ export function FileView({ reviewedDocument }: { reviewedDocument: ReviewedDocum
   return (
     <section
       ref={ref}
-      className="desk-file"
+      className="document-file"
       aria-label={text('fact.file')}
       aria-busy={opening}
       {...focusable}

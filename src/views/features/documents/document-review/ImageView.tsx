@@ -23,9 +23,9 @@ export default function ImageView({
     transform: `translate(-50%, -50%) rotate(${turn * 90}deg)`,
   };
   return (
-    <div className="paper-frame" style={frameStyle}>
+    <div className="page-frame" style={frameStyle}>
       <img
-        className="paper-sheet"
+        className="page-sheet"
         src={url}
         alt={name}
         style={imageStyle}

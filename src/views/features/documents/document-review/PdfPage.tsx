@@ -87,7 +87,7 @@ export default function PdfPage({
   }, [pdf, fileDisplay, availableWidth]);
   return (
     <>
-      <canvas ref={canvas} className="paper-sheet" dir="ltr" role="img" aria-label={name} />
+      <canvas ref={canvas} className="page-sheet" dir="ltr" role="img" aria-label={name} />
       <p className="only-read">{pageText}</p>
     </>
   );

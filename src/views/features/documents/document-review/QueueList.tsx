@@ -85,15 +85,15 @@ function QueueItem({ row, current, isTabStop, hasFocusRef, onChoose }: QueueItem
         onClick={onChoose}
       >
         <span className="queue-type">{typeName(row.type)}</span>
-        <span className="paper-status" data-status={row.status}>
+        <span className="document-status badge small" data-status={row.status}>
           {text(`state.document.${row.status}`)}
         </span>
-        <span className="queue-whose">
+        <span className="queue-owner">
           <bdi>{row.studentName}</bdi>{' '}
           {row.applicationNumber !== null && <bdi dir="ltr">{row.applicationNumber}</bdi>}
         </span>
         {row.uploadedAt !== null && (
-          <span className="queue-since">{text('review.since', { ago: ago(row.uploadedAt) })}</span>
+          <span className="queue-date muted">{text('review.since', { ago: ago(row.uploadedAt) })}</span>
         )}
       </button>
     </li>
@@ -111,14 +111,18 @@ export function QueueList({ review, queue, reviewedDocument }: Review) {
   const at = useSelector(review, ({ context }) => context.row);
   const isTabStopListed = listed.some(({ id }) => id === at);
   return (
-    <section className="review-queue sheet-box" data-pane="toolbar" aria-label={text('review.queue')}>
+    <section
+      className="review-queue stack gap-3 pad-3 scroll-y sheet-box"
+      data-pane="toolbar"
+      aria-label={text('review.queue')}
+    >
       <QueueFilters queue={queue} />
       <ListBody
         grid={queue}
         empty={{ title: 'review.empty', body: 'review.emptyBody' }}
         rows={
           <ul
-            className="stack gap-1 bare"
+            className="stack gap-1"
             data-pane="grid"
             aria-busy={busy}
             aria-label={text('review.queue')}

@@ -96,7 +96,7 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
   const changeReading = (field: DocumentField) => (value: string) =>
     reviewedDocument.send({ type: 'reading.change', field, value });
   return (
-    <section className="readings" aria-label={text('review.readings')}>
+    <section className="readings stack gap-3" aria-label={text('review.readings')}>
       <h3>{text('review.readings')}</h3>
       {comparisons.length > 0 && <p className="field-note">{text('review.readingsHint')}</p>}
       {comparisons.map((comparison) => {
@@ -129,7 +129,7 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
           </div>
         );
       })}
-      <div className="reading-days">
+      <div className="reading-days grid-layout gap-3">
         {dayFields.map((field) => (
           <TextField
             key={field}

@@ -64,7 +64,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
   return (
     <form
       ref={form}
-      className="stack gap-3 deed-form"
+      className="stack gap-3 document-action-form"
       aria-label={text(`documentMove.${action}`)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -97,7 +97,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           onChange={(dueOn) => reviewedDocument.send({ type: 'dueOn.change', dueOn })}
         />
       )}
-      <div className="deed-ways">
+      <div className="wrap">
         <Button
           type="submit"
           intent={action === 'reject' ? 'danger' : 'primary'}

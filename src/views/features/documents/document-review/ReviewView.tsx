@@ -37,8 +37,8 @@ function QueueNavigation({ review, reviewedDocument }: Review) {
     />
   );
   return (
-    <nav className="record-navigation" aria-label={text('keys.line.review')}>
-      <span className="record-place" aria-hidden="true">
+    <nav className="record-navigation line faint" aria-label={text('keys.line.review')}>
+      <span className="nowrap tabular" aria-hidden="true">
         {text('label.placeOf', { place, total })}
       </span>
       <ButtonGroup variant="minimal">

@@ -21,7 +21,7 @@ export function Versions({
   return (
     <section aria-label={text('review.versions')}>
       <h3>{text('review.versions')}</h3>
-      <ol className="versions" reversed>
+      <ol className="versions grid-layout gap-1" reversed>
         {document.history.toReversed().map((version) => (
           <li key={version.number}>
             <button

@@ -41,17 +41,21 @@ export function ApplicationFinder({ finder }: { finder: FinderActor }) {
       ) : snapshot.hasTag('none') ? (
         <EmptyState picture="noMatch" titleId="renaming.findNone" />
       ) : found.length > 0 ? (
-        <ul className="rename-found" aria-label={text('renaming.found')} aria-busy={snapshot.hasTag('busy')}>
+        <ul
+          className="rename-matches box grid-layout"
+          aria-label={text('renaming.found')}
+          aria-busy={snapshot.hasTag('busy')}
+        >
           {found.map((application) => (
             <li key={application.id}>
               <Link href={`${href('rename-document')}?application=${application.id}`}>
-                <span className="rename-found-who">
+                <span className="medium">
                   <bdi>{application.studentName}</bdi> <bdi dir="ltr">{application.number}</bdi>
                 </span>
                 <span className="faint">
                   <bdi>{application.universityName}</bdi> · <bdi>{application.courseTitle}</bdi>
                 </span>
-                <span className="rename-found-status">
+                <span className="rename-match-status">
                   <StatusLabel status={application.status} />
                 </span>
               </Link>

@@ -16,12 +16,12 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
   const { document, isUnchanged, isEdited, fault } = row;
   const { originalName, fileName, patternId, missing, numbered } = document;
   return (
-    <div className="rename-remarks" id={id}>
+    <div className="break-anywhere" id={id}>
       {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
       {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (
-        <p className="field-note rename-lacks">
+        <p className="field-note rename-missing">
           {text('renaming.lacks', {
             what: formatList(missing.map((token) => fieldLabel('nameToken', token))),
           })}
@@ -42,9 +42,9 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
   const { document, newName, ticked, isEdited, fault } = row;
   const type = typeName(document.type);
   return (
-    <li className="rename-row" data-ticked={ticked}>
+    <li className="rename-row grid-layout gap-1-3 pad-3-4" data-ticked={ticked}>
       <Checkbox
-        className="rename-tick"
+        className="rename-check"
         checked={ticked}
         disabled={!document.renamable || busy}
         aria-label={text('renaming.tick', { type })}
@@ -52,14 +52,14 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
           names.send({ type: 'names.tick', id: document.id, ticked: checked })
         }
       />
-      <div className="rename-what">
-        <span className="rename-type">{type}</span>
-        <span className="rename-now">
+      <div className="rename-document">
+        <span className="medium">{type}</span>
+        <span className="rename-now muted break-anywhere">
           <span className="only-read">{text('renaming.now')} </span>
           <bdi dir="ltr">{document.fileName}</bdi>
         </span>
       </div>
-      <div className="rename-next">
+      <div className="rename-new-name grid-layout gap-1">
         <InputGroup
           fill
           dir="ltr"
@@ -113,9 +113,9 @@ export function NameList({ names }: { names: NamesActor }) {
     >
       <div className="sheet-box">
         {renamable.length > 0 && (
-          <div className="rename-row rename-head">
+          <div className="rename-row grid-layout gap-1-3 pad-3-4 rename-head faint medium">
             <Checkbox
-              className="rename-tick"
+              className="rename-check"
               checked={all}
               indeterminate={!all && renamable.some((row) => row.ticked)}
               disabled={busy}
@@ -128,7 +128,7 @@ export function NameList({ names }: { names: NamesActor }) {
             <span aria-hidden="true">{text('renaming.next')}</span>
           </div>
         )}
-        <ul className="bare rename-rows" aria-label={text('renaming.files')}>
+        <ul className="rename-rows" aria-label={text('renaming.files')}>
           {rows.map((row) => (
             <NameListRow key={row.document.id} names={names} row={row} busy={busy} />
           ))}

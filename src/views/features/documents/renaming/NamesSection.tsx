@@ -21,7 +21,7 @@ function ApplicationHeader({ names }: { names: NamesActor }) {
   if (!application) return null;
   const { id, number, studentName, universityName, courseTitle } = application;
   return (
-    <div className="rename-whose">
+    <div className="rename-application">
       <h2>
         <Link href={href('application-details', { id: String(id) })}>
           <bdi dir="ltr">{number}</bdi>
@@ -63,7 +63,7 @@ function LastRename({ names }: { names: NamesActor }) {
   );
   if (!lastRenaming) return null;
   return (
-    <div className="rename-made">
+    <div className="rename-result row gap-2-4 pad-2-3 medium">
       <p>{text('renaming.done', { count: lastRenaming.files.length })}</p>
       {lastRenaming.undoable && (
         <Button

@@ -50,7 +50,7 @@ export function PatternField({ form, readOnly }: { form: PatternFormActor; readO
       />
       {!readOnly && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be read with every button
-        <div className="naming-tokens" role="group" aria-label={text('naming.tokens')}>
+        <div className="wrap gap-1" role="group" aria-label={text('naming.tokens')}>
           {nameTokens.map((token) => (
             <Button
               key={token}

@@ -139,7 +139,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
           </>
         )}
       </p>
-      <div className="naming-pair">
+      <div className="naming-pair grid-layout gap-4">
         <SelectField
           label={text('naming.letterCase')}
           value={values.letterCase}

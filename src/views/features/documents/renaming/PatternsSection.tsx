@@ -31,14 +31,14 @@ function Pattern({ naming, pattern, types, edited }: PatternProps) {
   const university = pattern.universityName ?? text('naming.everyUniversity');
   const type = pattern.type === null ? text('label.allTypes') : typeName(pattern.type);
   return (
-    <li className="naming-row" data-edited={edited}>
-      <div className="naming-whom">
+    <li className="naming-row grid-layout gap-1-4 align-start pad-3-4" data-edited={edited}>
+      <div className="naming-scope grid-layout break-anywhere">
         <strong>
           <bdi>{university}</bdi>
         </strong>{' '}
         <span>{type}</span>
       </div>
-      <div className="naming-says">
+      <div className="naming-value grid-layout break-anywhere">
         <code dir="ltr">
           {getPatternSegments(pattern).map(({ key, piece, token }) => (
             <Fragment key={key}>
@@ -75,7 +75,7 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
   return (
     <NamingSettingsLoader naming={naming}>
       {({ patterns, types }) => (
-        <div className="naming">
+        <div className="naming stack align-start">
           <div className="stack">
             <div className="form-foot">
               {add}

@@ -18,7 +18,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
       <h2>{text('renaming.lately')}</h2>
       <ol>
         {renamings.map(({ id, renamedAt, renamedByName, undoneAt, undoable, files }) => (
-          <li key={id} className="rename-past" data-undone={undoneAt !== null}>
+          <li key={id} className="rename-batch" data-undone={undoneAt !== null}>
             <p>
               {text('label.byAt', {
                 who: renamedByName ?? text('label.someone'),
@@ -29,7 +29,7 @@ export function RecentRenames({ names }: { names: NamesActor }) {
               {files.map(({ documentId, type, before, after }) => (
                 <li key={documentId}>
                   <span className="only-read">{typeName(type)} </span>
-                  <bdi dir="ltr" className="rename-name rename-was">
+                  <bdi dir="ltr" className="rename-name muted">
                     {before}
                   </bdi>{' '}
                   <span className="rename-arrow" aria-hidden="true" />{' '}

@@ -29,7 +29,7 @@ function RenamePage() {
   const applicationId = useSelector(parts?.names, (snapshot) => snapshot?.context.applicationId ?? null);
   return (
     <Page title={text('route.renameDocument')} lead={text('renaming.lead')}>
-      <nav className="rename-parts" aria-label={text('renaming.parts')}>
+      <nav className="rename-parts wrap gap-1-4 rule-below" aria-label={text('renaming.parts')}>
         {renameParts.map((part) => (
           <Link
             key={part}

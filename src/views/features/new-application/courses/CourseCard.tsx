@@ -30,7 +30,7 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
     maximumFractionDigits: 0,
   });
   return (
-    <li className="course-card">
+    <li className="course-card box grid-layout gap-2-4 pad-3-4">
       <div className="course-head">
         <h3>
           <bdi>{title}</bdi>
@@ -44,7 +44,7 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
         </p>
       </div>
       <Verdict rules={course.eligibility} />
-      <div className="course-ways">
+      <div className="course-card-actions">
         <Button
           intent={chosen ? 'success' : 'primary'}
           variant="outlined"

@@ -39,7 +39,7 @@ export function CourseResults({ courses }: { courses: CourseSearchActor }) {
           ? text('courses.firstOf', { shown: found.courses.length, total: found.total })
           : text('courses.count', { count: found.total })}
       </p>
-      <ul className="stack gap-3 bare">
+      <ul className="stack gap-3">
         {found.courses.map((course) => (
           <CourseCard
             key={course.id}

@@ -22,9 +22,9 @@ export function CourseSearchFields({ courses }: { courses: CourseSearchActor }) 
   const setCriterion = (field: keyof typeof criteria) => (value: string) =>
     courses.send({ type: 'criteria.change', field, value });
   return (
-    <search className="flow-box course-wish">
+    <search className="flow-section sheet-box course-filters">
       <TextField
-        className="course-words"
+        className="course-search"
         label={text('courses.words')}
         type="search"
         leftIcon={<SearchIcon />}

@@ -11,8 +11,8 @@ function Courses() {
   const courses = useSelector(useNewApplication(), ({ children }) => children.courses);
   if (!courses) return null;
   return (
-    <div className="courses">
-      <div className="courses-found">
+    <div className="courses grid-layout gap-5 align-start">
+      <div className="stack">
         <CourseSearchFields courses={courses} />
         <CourseResults courses={courses} />
       </div>

@@ -28,9 +28,9 @@ function SelectedCourse({ choice, course, at, last }: SelectedCourseProps) {
   const title = course?.title ?? text('courses.unknown', { id: choice.courseId });
   const move = (to: number) => newApplication.send({ type: 'choice.move', from: at, to });
   return (
-    <li className="chosen" id={getFieldId(`choices.${at}`)} tabIndex={-1}>
-      <div className="chosen-head">
-        <span className="stepper-mark" aria-hidden="true">
+    <li className="selected-course grid-layout gap-1" id={getFieldId(`choices.${at}`)} tabIndex={-1}>
+      <div className="selected-course-head grid-layout gap-2">
+        <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">
           {at + 1}
         </span>
         <div>
@@ -79,14 +79,14 @@ export function SelectedCourses({ courses }: { courses: CourseSearchActor }) {
   const known = useSelector(courses, ({ context }) => context.known);
   return (
     <section
-      className="flow-box chosen-courses"
+      className="flow-section sheet-box selected-courses grid-layout gap-3"
       aria-labelledby="courses-chosen"
       id={getFieldId('choices')}
       tabIndex={-1}
     >
       <h2 id="courses-chosen">{text('courses.chosen')}</h2>
       {choices.length === 0 && <p className="faint">{text('courses.chosenNone')}</p>}
-      <ol className="stack gap-3 bare">
+      <ol className="stack gap-3">
         {choices.map((choice, at) => (
           <SelectedCourse
             key={`${choice.courseId} ${choice.intakeId}`}

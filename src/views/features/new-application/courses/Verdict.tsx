@@ -36,12 +36,12 @@ function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerd
           ? null
           : text('eligibility.wanted', { wanted: valueText(wanted) });
   return (
-    <li className="rule" data-verdict={verdict}>
+    <li className="rule grid-layout gap-2" data-verdict={verdict}>
       <Icon size={14} />
       <span>
         <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
         {comparisonText !== null && <span className="faint"> ({comparisonText})</span>}
-        {mend !== null && <span className="rule-mend">{text(`mend.${mend}`)}</span>}
+        {mend !== null && <span className="rule-remedy">{text(`mend.${mend}`)}</span>}
       </span>
     </li>
   );
@@ -66,7 +66,7 @@ export function Verdict({ rules, open = false }: VerdictProps) {
         </Tag>{' '}
         <span className="faint">{text('courses.rules', { met, total: rules.length })}</span>
       </summary>
-      <ul className="rules">
+      <ul className="stack gap-2">
         {rules.map((rule) => (
           <Rule key={rule.rule} rule={rule} />
         ))}

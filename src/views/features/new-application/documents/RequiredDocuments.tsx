@@ -14,7 +14,7 @@ export function RequiredDocuments() {
   const requiredDocuments = getRequiredDocuments(content, knownCourses, offers);
   if (requiredDocuments.length === 0) return null;
   return (
-    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
+    <section className="stack gap-3 flow-section sheet-box draft-part" aria-labelledby={heading}>
       <h2 id={heading}>{text('making.asked')}</h2>
       <p className="faint">{text('making.askedBody', { count: requiredDocuments.length })}</p>
       <ul className="asked">

@@ -17,7 +17,7 @@ export function StudentFiles() {
   const hashing = useSelector(newApplication, (snapshot) => snapshot.hasTag('hashing'));
   const unread = useSelector(newApplication, (snapshot) => snapshot.hasTag('unread'));
   return (
-    <fieldset className="find-files">
+    <fieldset className="find-files grid-layout gap-2">
       <legend>{text('find.files')}</legend>
       <p className="faint" id={hint}>
         {text('find.filesHint')}

@@ -148,7 +148,11 @@ export function InformationRow({ list, path }: { readonly list: RowList; readonl
         const fields = line.map((field) => <Field key={field.name} path={path} field={field} />);
         return (
           <Fragment key={line[0]?.name}>
-            {line.length === 1 ? fields : <div className="field-pair">{fields}</div>}
+            {line.length === 1 ? (
+              fields
+            ) : (
+              <div className="field-pair grid-layout gap-4 align-start">{fields}</div>
+            )}
             {line.some(({ name }) => name === 'mark') && <NormalizedMark path={path} />}
           </Fragment>
         );

@@ -15,14 +15,14 @@ export function InformationSection({ title, lead, optional = false, children }: 
   const heading = useId();
   return (
     <section className="info-part" aria-labelledby={heading}>
-      <div className="info-part-head">
+      <div className="info-part-head grid-layout gap-1">
         <h2 id={heading}>
           {title}
           {optional && <span className="faint"> ({text('label.optional')})</span>}
         </h2>
         <p className="faint">{lead}</p>
       </div>
-      <div className="flow-box stack">{children}</div>
+      <div className="flow-section sheet-box stack">{children}</div>
     </section>
   );
 }

@@ -12,7 +12,7 @@ function Person() {
   const text = useText();
   return (
     <InformationSection title={text('info.person')} lead={text('info.personLead')}>
-      <div className="field-pair">
+      <div className="field-pair grid-layout gap-4 align-start">
         <TextInput
           path="person.givenNames"
           label={text('fact.givenNames')}
@@ -69,7 +69,7 @@ function Funding() {
         label={text('apply.source')}
         options={fundingSources.map((source) => ({ value: source, label: text(`fundingSource.${source}`) }))}
       />
-      <div className="field-pair">
+      <div className="field-pair grid-layout gap-4 align-start">
         <NumberInput path="finances.amount" label={text('apply.amount')} maxLength={14} optional />
         <TextInput path="finances.currency" label={text('fact.currency')} latin maxLength={3} optional />
       </div>
@@ -83,7 +83,7 @@ function Consent() {
   const given = useSelector(newApplication, ({ context }) => context.content.consent);
   return (
     <InformationSection title={text('info.consent')} lead="">
-      <label className="check-row">
+      <label className="check-row flex gap-2 align-start">
         <input
           type="checkbox"
           checked={given}

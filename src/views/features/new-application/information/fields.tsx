@@ -129,7 +129,7 @@ export function DateInput({ path, label, hint, optional = false, birth = false }
       <legend>
         <Label label={label} optional={optional} />
       </legend>
-      <div className="day-parts">
+      <div className="wrap gap-3">
         {dateParts.map(({ name, at, length, label: partLabel, complete }, place) => {
           const id = place === 0 ? field.id : `${field.id}-${name}`;
           return (
@@ -167,7 +167,7 @@ export function DateInput({ path, label, hint, optional = false, birth = false }
 export function CheckboxInput({ path, label }: Pick<FieldProps, 'path' | 'label'>) {
   const field = useField(path);
   return (
-    <label className="check-row" htmlFor={field.id}>
+    <label className="check-row flex gap-2 align-start" htmlFor={field.id}>
       <input
         id={field.id}
         type="checkbox"

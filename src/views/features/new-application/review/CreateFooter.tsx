@@ -11,7 +11,7 @@ export function CreateFooter() {
   const isCreating = snapshot.hasTag('finishing');
   const count = Math.max(1, snapshot.context.content.choices.length);
   return (
-    <div className="flow-foot">
+    <div className="flow-footer">
       {isCreating && snapshot.hasTag('away') && (
         <span role="status">{text('label.waitingForConnection')}</span>
       )}

@@ -25,7 +25,7 @@ function ApplicationDocuments({ id }: { id: number }) {
   return (
     <div className="stack">
       {checklist && <Checklist checklist={checklist} />}
-      <div className="flow-foot">
+      <div className="flow-footer">
         <ButtonLink
           href={href('application-details', { id })}
           primary

@@ -23,8 +23,8 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   const heading = useId();
   const id = useSelector(useNewApplication(), ({ context }) => context.id);
   return (
-    <section className="stack gap-3 flow-box making-part" aria-labelledby={heading}>
-      <div className="making-head">
+    <section className="stack gap-3 flow-section sheet-box draft-part" aria-labelledby={heading}>
+      <div className="flex gap-3 between">
         <h2 id={heading}>{title}</h2>
         <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>
           {text('making.change')}
@@ -38,7 +38,7 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
 function ReviewFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   const text = useText();
   return (
-    <dl className="making-facts">
+    <dl className="draft-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -88,7 +88,7 @@ export function DraftReview() {
         />
       </ReviewSection>
       <ReviewSection title={text('applying.step.courses')} step="courses">
-        <ol className="making-choices">
+        <ol className="draft-choices grid-layout gap-2">
           {choices.map(({ courseId, intakeId }) => {
             const course = knownCourses.get(courseId);
             return (

@@ -21,7 +21,7 @@ function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: Applica
   const typed = `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim();
   const name = typed === '' ? text('find.draftUnnamed') : typed;
   return (
-    <li className="draft-line">
+    <li className="draft-row grid-layout gap-1-3">
       <Link href={getStepAddress(draft.step, draft.id)}>
         <bdi>{name}</bdi>
       </Link>
@@ -50,9 +50,9 @@ function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
     return <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>;
   if (known.length === 0) return null;
   return (
-    <section className="flow-box" aria-labelledby="drafts">
+    <section className="flow-section sheet-box" aria-labelledby="drafts">
       <h2 id="drafts">{text('find.drafts')}</h2>
-      <ul className="stack gap-3 bare">
+      <ul className="stack gap-3">
         {known.map((draft) => (
           <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />
         ))}

@@ -60,10 +60,10 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   const name = useId();
   if (intakes.length === 0) return <p>{text('course.noIntakes')}</p>;
   return (
-    <fieldset className="start-intakes">
+    <fieldset className="start-intakes grid-layout gap-2">
       <legend>{text('fact.intake')}</legend>
       {intakes.map((intake) => (
-        <label key={intake.id} className="check-row">
+        <label key={intake.id} className="check-row flex gap-2 align-start">
           <input
             type="radio"
             name={name}
@@ -85,7 +85,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
   const countryName = useCountryName();
   const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
   return (
-    <li className="course-card">
+    <li className="course-card box grid-layout gap-2-4 pad-3-4">
       <div className="course-head">
         <h4>
           <Link href={href('course-details', { id: courseId })}>
@@ -99,7 +99,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
           <bdi>{intakeName}</bdi>
         </p>
       </div>
-      <div className="course-ways">
+      <div className="course-card-actions">
         <Button
           text={text('event.courseRequest.link')}
           aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
@@ -139,7 +139,7 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
           own.length > 0 && (
             <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
               <h3>{text(`starting.${kind}`)}</h3>
-              <ul className="stack gap-3 bare">
+              <ul className="stack gap-3">
                 {own.map((course) => (
                   <Alternative key={course.courseId} actor={actor} course={course} />
                 ))}
@@ -192,7 +192,11 @@ function StartForm({ actor, start }: PartProps) {
   }, [course.id]);
   return (
     <>
-      <section className="flow-box stack start-course" aria-busy={busy} aria-labelledby="start-course">
+      <section
+        className="flow-section sheet-box stack start-course"
+        aria-busy={busy}
+        aria-labelledby="start-course"
+      >
         <div>
           <h2 id="start-course" ref={heading} tabIndex={-1}>
             <Link href={href('course-details', { id: course.id })}>
@@ -211,7 +215,7 @@ function StartForm({ actor, start }: PartProps) {
         <EligibilitySection actor={actor} start={start} />
         {start.refusal !== null && <Alternatives actor={actor} start={start} />}
       </section>
-      <div className="flow-foot">
+      <div className="flow-footer">
         <Button
           size="large"
           intent="primary"

@@ -21,7 +21,7 @@ function StartFields() {
     [offers],
   );
   return (
-    <div className="flow-box stack">
+    <div className="flow-section sheet-box stack">
       <CountryInput path="start.domicile" label={text('fact.domicile')} />
       <SelectInput path="start.destination" label={text('fact.destination')} options={destinations} />
       <SelectInput

@@ -15,15 +15,15 @@ import { useIsOwnApplication } from './use-is-own-application.ts';
 function StudentSearch() {
   const text = useText();
   return (
-    <div className="find">
-      <div className="flow-box stack find-fields">
-        <div className="field-pair">
+    <div className="find grid-layout gap-5 align-start">
+      <div className="flow-section sheet-box stack find-fields">
+        <div className="field-pair grid-layout gap-4 align-start">
           <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={120} />
           <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={120} />
         </div>
         <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} />
         <TextInput path="person.email" label={text('field.email')} type="email" latin maxLength={254} />
-        <div className="field-pair">
+        <div className="field-pair grid-layout gap-4 align-start">
           <TextInput path="person.phone" label={text('fact.phone')} type="tel" latin maxLength={30} />
           <TextInput path="person.passportNumber" label={text('fact.passportNumber')} latin maxLength={30} />
         </div>

@@ -40,7 +40,7 @@ function ComparedField({ comparison, match }: { comparison: Comparison; match: R
       documents.length === 0 ? null : [...new Set(documents.map(({ type }) => typeName(type)))].join(', '),
   }[field];
   return (
-    <li className="agreement" data-agreement={agreement}>
+    <li className="agreement grid-layout gap-2 align-start muted" data-agreement={agreement}>
       <Icon size={14} />
       <span>
         {text('find.agrees', { field: fieldLabel('apply', field), agreement: text(`find.${agreement}`) })}
@@ -77,7 +77,7 @@ function DismissMatch({ student }: Pick<ReadableMatch, 'student'>) {
     <details className="match-other">
       <summary aria-label={text('find.otherOf', { name: student.fullName })}>{text('find.other')}</summary>
       <p className="faint">{text('fact.reason')}</p>
-      <div className="match-why">
+      <div className="match-reasons wrap">
         {otherReasons.map((why) => (
           <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => dismiss(why)} />
         ))}
@@ -95,10 +95,10 @@ function OtherBranchMatch({ match }: { match: Extract<StudentMatch, { reach: 'el
     context.content.askedBranches.includes(branchId),
   );
   return (
-    <li className="match-card" data-certainty="certain">
+    <li className="match-card stack gap-2 pad-3-4 break-anywhere" data-certainty="certain">
       <p className="match-name">{text('find.elsewhere', { branch: branchName })}</p>
       <p className="faint">{text('find.elsewhereBody')}</p>
-      <label className="check-row">
+      <label className="check-row flex gap-2 align-start">
         <input
           type="checkbox"
           checked={asked}
@@ -120,8 +120,8 @@ function StudentMatchCard({ match }: { match: ReadableMatch }) {
   const busy = useSelector(newApplication, (snapshot) => snapshot.hasTag('busy'));
   const { student, certainty, comparisons } = match;
   return (
-    <li className="match-card" data-certainty={certainty}>
-      <div className="match-head">
+    <li className="match-card stack gap-2 pad-3-4 break-anywhere" data-certainty={certainty}>
+      <div className="match-head row between">
         <h3 className="match-name">
           <bdi>{student.fullName}</bdi>
         </h3>
@@ -132,12 +132,12 @@ function StudentMatchCard({ match }: { match: ReadableMatch }) {
       <p className="faint">
         <bdi>{student.number}</bdi> · <bdi>{student.branchName}</bdi> · {date(student.dateOfBirth)}
       </p>
-      <ul className="stack gap-3 bare agreements">
+      <ul className="stack gap-3 agreements">
         {comparisons.map((comparison) => (
           <ComparedField key={comparison.field} comparison={comparison} match={match} />
         ))}
       </ul>
-      <div className="match-ways">
+      <div className="wrap gap-2-4 align-start">
         <Button
           intent="primary"
           variant="outlined"

@@ -24,12 +24,12 @@ function MatchResults({ actor }: { actor: MatchesActor }) {
         : text(snapshot.hasTag('none') ? 'find.none' : 'find.idle');
   return (
     <>
-      <p className="find-words" role="status">
+      <p className="muted" role="status">
         {message}
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
       {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
-      <ul className="stack gap-3 bare" aria-busy={isMatching}>
+      <ul className="stack gap-3" aria-busy={isMatching}>
         {matches.map((match) => (
           <MatchCard
             key={match.reach === 'mine' ? match.student.id : `branch ${match.branchId}`}

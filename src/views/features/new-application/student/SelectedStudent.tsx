@@ -11,7 +11,7 @@ export function SelectedStudent({ own }: { own: boolean }) {
     `${content.person.givenNames ?? ''} ${content.person.familyName ?? ''}`.trim(),
   );
   return (
-    <section className="flow-box stack" aria-labelledby="taken">
+    <section className="flow-section sheet-box stack" aria-labelledby="taken">
       <h2 id="taken">{text('find.taken')}</h2>
       <p>{own ? text('find.takenOwn') : text('find.takenBody', { name })}</p>
       {!own && (

@@ -13,7 +13,7 @@ export function StartOwnApplication() {
   const busy = useSelector(newApplication, (snapshot) => snapshot.hasTag('busy'));
   const missing = useSelector(newApplication, ({ context }) => context.problem?.kind === 'notFound');
   return (
-    <div className="flow-box stack">
+    <div className="flow-section sheet-box stack">
       {missing && <InlineAlert tone="warning">{text('find.ownMissing')}</InlineAlert>}
       <Button
         size="large"
