@@ -12,7 +12,6 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadFailure, LoadState } from '../../kit/LoadState.tsx';
 import { EmptyState, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
 import { getPermissions, type Permission } from './permissions.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
@@ -51,7 +50,8 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
   }, [lines, query]);
 }
 
-function AccessControl() {
+/** The signed-in user's permissions, each with the rules behind it. */
+export default function AccessControlView() {
   const text = useText();
   const screen = useScreen('accessControl');
   const data = useSelector(screen, ({ context }) => context.data);
@@ -114,14 +114,5 @@ function AccessControl() {
       </LoadState>
       {isAdministrator && <RoleRequirements />}
     </Page>
-  );
-}
-
-/** The signed-in user's permissions, each with the rules behind it. */
-export default function AccessControlView() {
-  return (
-    <ScreenBoundary part="access-control">
-      <AccessControl />
-    </ScreenBoundary>
   );
 }

@@ -17,7 +17,6 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadFailure } from '../../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { DraftConflict } from './DraftConflict.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -179,13 +178,11 @@ export function StepPage(props: StepPageProps) {
     );
   }
   return (
-    <ScreenBoundary part={props.step}>
-      <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
-        <div className="flow">
-          <Stepper step={props.step} />
-          <StepBody {...props} />
-        </div>
-      </Page>
-    </ScreenBoundary>
+    <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
+      <div className="flow">
+        <Stepper step={props.step} />
+        <StepBody {...props} />
+      </div>
+    </Page>
   );
 }

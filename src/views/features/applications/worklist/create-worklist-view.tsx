@@ -9,7 +9,6 @@ import type { Formatters } from '../../../grid/use-formatters.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
 import { useApplicationDetailsActor, WorklistDetails, type WorklistKind } from './WorklistDetails.tsx';
 import { createWorklistColumns } from './worklist-columns.tsx';
@@ -108,7 +107,7 @@ function createViewConfig<Value extends string>(data: WorklistConfig<Value>): Li
 export function createWorklistView<Value extends string>(data: WorklistConfig<Value>): ComponentType {
   const viewConfig = createViewConfig(data);
   const { kind, column, columnTitle, values, getMessageId, all } = data;
-  function WorklistPage() {
+  return function Worklist() {
     const text = useText();
     const screen = useScreen(kind);
     const grid = useSelector(screen, ({ children }) => children.grid);
@@ -124,13 +123,6 @@ export function createWorklistView<Value extends string>(data: WorklistConfig<Va
       grid && (
         <ListPage grid={grid} viewConfig={viewConfig} controls={<KindFilter grid={grid} filter={filter} />} />
       )
-    );
-  }
-  return function Worklist() {
-    return (
-      <ScreenBoundary part={kind}>
-        <WorklistPage />
-      </ScreenBoundary>
     );
   };
 }

@@ -9,7 +9,6 @@ import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
 import type { Formatters } from '../../../grid/use-formatters.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestStatus } from './RequestStatus.tsx';
 
@@ -89,17 +88,9 @@ function StatusSelect({ grid }: { grid: GridActor }) {
   );
 }
 
-function Queue() {
+/** Head office’s queue of course requests, with the actions beside them. */
+export default function CourseRequestQueueView() {
   const screen = useScreen('courseRequestWork');
   const grid = useSelector(screen, ({ children }) => children.grid);
   return grid && <ListPage grid={grid} viewConfig={viewConfig} controls={<StatusSelect grid={grid} />} />;
-}
-
-/** Head office’s queue of course requests, with the actions beside them. */
-export default function CourseRequestQueueView() {
-  return (
-    <ScreenBoundary part="courseRequestWork">
-      <Queue />
-    </ScreenBoundary>
-  );
 }

@@ -16,7 +16,6 @@ import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { RichTextBody } from '../../../kit/rich-text/RichTextBody.tsx';
 import { Verdict } from '../../new-application/courses/Verdict.tsx';
 import { RecordNavigation } from '../../record/RecordNavigation.tsx';
@@ -176,7 +175,8 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
   );
 }
 
-function CoursePage() {
+/** One course: its facts, its verification state and its available actions. */
+export default function CourseView() {
   const text = useText();
   const actor = useScreen('course');
   const router = useAppActor('router');
@@ -220,14 +220,5 @@ function CoursePage() {
         {(content) => <CourseContent actor={actor} loaded={content} />}
       </LoadState>
     </Page>
-  );
-}
-
-/** One course: its facts, its verification state and its available actions. */
-export default function CourseView() {
-  return (
-    <ScreenBoundary part="course-details">
-      <CoursePage />
-    </ScreenBoundary>
   );
 }
