@@ -8,6 +8,7 @@ import {
 import type { FormValues } from '../../machines/kit/form/validation.ts';
 import type { Problem } from '../../machines/kit/problem.ts';
 import type { FieldComparison } from './ComparisonTable.tsx';
+import { submitting } from './components/Form.tsx';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { useProblemText } from './hooks/use-problem-text.ts';
@@ -77,10 +78,7 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
       aria-label={label}
       aria-labelledby={title === undefined ? undefined : id}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
       {title !== undefined && <FormHeading id={id} title={title} />}
       {readOnlyReason !== undefined && <p>{readOnlyReason}</p>}

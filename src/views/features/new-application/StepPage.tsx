@@ -11,6 +11,7 @@ import { draftSteps } from '../../../machines/features/new-application/options.t
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { ErrorSummary } from '../../kit/components/ErrorSummary.tsx';
+import { submitting } from '../../kit/components/Form.tsx';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -118,10 +119,7 @@ function StepForm({
       <form
         className="stack"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          newApplication.send({ type: 'step.next' });
-        }}
+        onSubmit={submitting(() => newApplication.send({ type: 'step.next' }))}
       >
         {children}
         {footer === undefined ? <StepFooter step={step} {...(next !== undefined && { next })} /> : footer}

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
+import { submitting } from '../../kit/components/Form.tsx';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -24,14 +25,7 @@ export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwo
     onBlur: () => form.send({ type: 'form.blur', field }),
   });
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
-    >
+    <form className="stack" noValidate onSubmit={submitting(() => form.send({ type: 'form.submit' }))}>
       {snapshot.hasTag('failed') && problem && (
         <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
       )}

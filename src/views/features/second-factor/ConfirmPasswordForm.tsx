@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmPasswordMachine } from '../../../machines/features/second-factor/confirm-password.machine.ts';
+import { submitting } from '../../kit/components/Form.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useFocusById } from '../../public/second-factor/use-focus-by-id.ts';
@@ -24,10 +25,7 @@ export function ConfirmPasswordForm({
       className="factor-step"
       aria-labelledby="proof-title"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirmPassword.send({ type: 'password.submit' });
-      }}
+      onSubmit={submitting(() => confirmPassword.send({ type: 'password.submit' }))}
     >
       <div className="factor-question">
         <p id="proof-title" className="factor-name">

@@ -1,5 +1,5 @@
 import './list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,8 +7,8 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { getBulkColumns } from '../../../machines/grid/tools/bulk.types.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { toValueLabels } from '../edits/use-edits.ts';
 import type { GridColumn } from '../list/list-view-config.ts';
 import { type BulkActor, BulkField } from './BulkField.tsx';
@@ -88,46 +88,39 @@ function Preview({ bulk }: { bulk: BulkActor }) {
   );
 }
 
-function BulkActions({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
+function BulkActions({ bulk, choosing }: { bulk: BulkActor; choosing: boolean }) {
   const text = useText();
-  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
   const starting = useSelector(bulk, (snapshot) => snapshot.hasTag('starting'));
   const failed = useSelector(bulk, (snapshot) => snapshot.hasTag('failed') && !snapshot.hasTag('choosing'));
   const { column, preview } = useSelector(bulk, ({ context }) => context);
   if (choosing)
     return (
-      <>
-        <Button variant="minimal" text={text('action.cancel')} onClick={onCancel} />
-        <Button
-          intent="primary"
-          disabled={!column}
-          text={text('bulk.check')}
-          onClick={() => bulk.send({ type: 'bulk.check' })}
-        />
-      </>
+      <Button
+        intent="primary"
+        disabled={!column}
+        text={text('bulk.check')}
+        onClick={() => bulk.send({ type: 'bulk.check' })}
+      />
+    );
+  if (failed)
+    return (
+      <Button
+        intent="primary"
+        text={text('action.retry')}
+        onClick={() => bulk.send({ type: 'bulk.check' })}
+      />
     );
   return (
-    <>
-      <Button variant="minimal" text={text('action.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
-      {failed ? (
-        <Button
-          intent="primary"
-          text={text('action.retry')}
-          onClick={() => bulk.send({ type: 'bulk.check' })}
-        />
-      ) : (
-        <Button
-          // Remounted when the preview arrives, so that it takes the focus once it is enabled.
-          key={preview ? 'start' : 'waiting'}
-          autoFocus
-          intent="primary"
-          loading={starting}
-          disabled={(preview?.accepted ?? 0) === 0}
-          text={text('bulk.start', { count: preview?.accepted ?? 0 })}
-          onClick={() => bulk.send({ type: 'bulk.start' })}
-        />
-      )}
-    </>
+    <Button
+      // Remounted when the preview arrives, so that it takes the focus once it is enabled.
+      key={preview ? 'start' : 'waiting'}
+      autoFocus
+      intent="primary"
+      loading={starting}
+      disabled={(preview?.accepted ?? 0) === 0}
+      text={text('bulk.start', { count: preview?.accepted ?? 0 })}
+      onClick={() => bulk.send({ type: 'bulk.start' })}
+    />
   );
 }
 
@@ -143,32 +136,26 @@ function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor
   const { locale } = useIntl();
   const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
   const { bulkTarget, problem } = useSelector(bulk, ({ context }) => context);
-  const cancel = () => grid.send({ type: 'tool.close' });
-  useRestoreFocus();
   useEffect(
     () => bulk.send({ type: 'words.changed', locale, words: toValueLabels(columns) }),
     [bulk, locale, columns],
   );
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('bulk.title', { count: bulkTarget?.count ?? 0 })}
-      onClose={cancel}
-      portalClassName="office-portal"
-      className="work-dialog"
+      onClose={() => grid.send({ type: 'tool.close' })}
+      onBack={choosing ? undefined : () => bulk.send({ type: 'bulk.back' })}
+      actions={<BulkActions bulk={bulk} choosing={choosing} />}
     >
-      <DialogBody>
-        {choosing ? (
-          <BulkFieldPicker bulk={bulk} columns={columns} />
-        ) : problem ? (
-          <p className="field-note field-note-bad" role="alert">
-            {problemText(problem)}
-          </p>
-        ) : (
-          <Preview bulk={bulk} />
-        )}
-      </DialogBody>
-      <DialogFooter actions={<BulkActions bulk={bulk} onCancel={cancel} />} />
-    </Dialog>
+      {choosing ? (
+        <BulkFieldPicker bulk={bulk} columns={columns} />
+      ) : problem ? (
+        <p className="field-note field-note-bad" role="alert">
+          {problemText(problem)}
+        </p>
+      ) : (
+        <Preview bulk={bulk} />
+      )}
+    </WorkDialog>
   );
 }

@@ -1,5 +1,5 @@
 import './list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -12,9 +12,9 @@ import {
   getExportScopes,
   maxExportedRows,
 } from '../../../machines/grid/tools/export.machine.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { toSpreadsheet } from './to-spreadsheet.ts';
 import { useOpenTool } from './use-open-tool.ts';
@@ -48,7 +48,6 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
   const tooMany = useSelector(tool, (snapshot) => snapshot.hasTag('tooMany'));
   const empty = useSelector(tool, (snapshot) => snapshot.hasTag('empty'));
   const { scope, format, columns: set } = context;
-  useRestoreFocus();
   const found = getExportScopes(context.input);
   const cancel = () => grid.send({ type: 'tool.close' });
   const choose =
@@ -70,73 +69,63 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
   const findValue = <Value extends string>(values: readonly Value[], given: string): Value | undefined =>
     values.find((value) => value === given);
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('action.export')}
       onClose={cancel}
-      portalClassName="office-portal"
-      className="work-dialog"
+      actions={
+        <Button
+          intent="primary"
+          autoFocus
+          disabled={tooMany || empty}
+          text={text('action.export')}
+          onClick={start}
+        />
+      }
     >
-      <DialogBody>
-        <RadioGroup
-          label={text('keys.group.row')}
-          selectedValue={scope}
-          onChange={choose((value) => {
-            const chosen = findValue(scopes, value);
-            return chosen && { scope: chosen };
-          })}
-        >
-          {scopes.flatMap((each) => {
-            const count = found[each]?.count;
-            return count === undefined
-              ? []
-              : [<Radio key={each} value={each} label={text(`export.scope.${each}`, { count })} />];
-          })}
-        </RadioGroup>
-        <RadioGroup
-          label={text('export.format')}
-          selectedValue={format}
-          onChange={choose((value) => {
-            const chosen = findValue(formats, value);
-            return chosen && { format: chosen };
-          })}
-        >
-          {formats.map((each) => (
-            <Radio key={each} value={each} label={text(`export.format.${each}`)} />
-          ))}
-        </RadioGroup>
-        <RadioGroup
-          label={text('label.columns')}
-          selectedValue={set}
-          onChange={choose((value) => {
-            const chosen = findValue(columnSets, value);
-            return chosen && { columns: chosen };
-          })}
-        >
-          {columnSets.map((each) => (
-            <Radio key={each} value={each} label={text(`export.columns.${each}`)} />
-          ))}
-        </RadioGroup>
-        {tooMany && (
-          <p className="field-note field-note-bad" role="alert">
-            {text('export.tooMany', { most: maxExportedRows })}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-            <Button
-              intent="primary"
-              autoFocus
-              disabled={tooMany || empty}
-              text={text('action.export')}
-              onClick={start}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      <RadioGroup
+        label={text('keys.group.row')}
+        selectedValue={scope}
+        onChange={choose((value) => {
+          const chosen = findValue(scopes, value);
+          return chosen && { scope: chosen };
+        })}
+      >
+        {scopes.flatMap((each) => {
+          const count = found[each]?.count;
+          return count === undefined
+            ? []
+            : [<Radio key={each} value={each} label={text(`export.scope.${each}`, { count })} />];
+        })}
+      </RadioGroup>
+      <RadioGroup
+        label={text('export.format')}
+        selectedValue={format}
+        onChange={choose((value) => {
+          const chosen = findValue(formats, value);
+          return chosen && { format: chosen };
+        })}
+      >
+        {formats.map((each) => (
+          <Radio key={each} value={each} label={text(`export.format.${each}`)} />
+        ))}
+      </RadioGroup>
+      <RadioGroup
+        label={text('label.columns')}
+        selectedValue={set}
+        onChange={choose((value) => {
+          const chosen = findValue(columnSets, value);
+          return chosen && { columns: chosen };
+        })}
+      >
+        {columnSets.map((each) => (
+          <Radio key={each} value={each} label={text(`export.columns.${each}`)} />
+        ))}
+      </RadioGroup>
+      {tooMany && (
+        <p className="field-note field-note-bad" role="alert">
+          {text('export.tooMany', { most: maxExportedRows })}
+        </p>
+      )}
+    </WorkDialog>
   );
 }

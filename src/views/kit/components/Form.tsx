@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
 
+/** Handles the submission of a form in place of the browser. */
+export const submitting = (submit: () => void) => (event: { preventDefault(): void }) => {
+  event.preventDefault();
+  submit();
+};
+
 interface FormProps {
   readonly faults: readonly FieldError[];
   readonly messages: readonly string[];
@@ -14,14 +20,7 @@ export function Form({ faults, messages, attempt, onSubmit, children }: FormProp
   return (
     <>
       <ErrorSummary faults={faults} messages={messages} attempt={attempt} />
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form className="form" noValidate onSubmit={submitting(onSubmit)}>
         {children}
       </form>
     </>

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/applications/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
@@ -75,10 +76,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
     <form
       className="beside-form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'draft.submit' });
-      }}
+      onSubmit={submitting(() => actor.send({ type: 'draft.submit' }))}
     >
       {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
       <label htmlFor={`${id}-words`} className="only-read">

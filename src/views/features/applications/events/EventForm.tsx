@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import { getFormFields } from '../../../../machines/grid/tools/event-values.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert, Notice, RetryButton } from '../../../kit/Notice.tsx';
@@ -86,10 +87,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
       className="stack event-form"
       noValidate
       aria-busy={sending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
       onKeyDown={(event) => {
         // Inside a textarea, Enter alone inserts a line break.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

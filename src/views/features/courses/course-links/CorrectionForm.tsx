@@ -11,6 +11,7 @@ import {
 } from '../../../../machines/features/courses/course-links/correction.ts';
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
@@ -93,10 +94,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
       className="stack link-correction"
       aria-label={text('links.correctOf', { field: name })}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={submitting(send)}
       onKeyDown={(event) => {
         const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!isSend && event.key !== 'Escape') return;

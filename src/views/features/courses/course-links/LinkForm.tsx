@@ -10,6 +10,7 @@ import {
   type PreviewActor,
   previewMachine,
 } from '../../../../machines/features/courses/course-links/preview.machine.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useAppSelector, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
@@ -102,10 +103,7 @@ export function LinkForm() {
         className="link-form"
         aria-label={text('links.give')}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.send({ type: 'form.submit' });
-        }}
+        onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
       >
         <TextField
           label={text('fact.courseLink')}

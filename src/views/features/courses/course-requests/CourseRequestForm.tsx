@@ -11,6 +11,7 @@ import {
 } from '../../../../machines/features/courses/course-requests/course-request-form.machine.ts';
 import type { requestIntakesMachine } from '../../../../machines/features/courses/course-requests/intakes.machine.ts';
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
@@ -86,10 +87,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
       className="stack wish-form sheet-box"
       aria-label={text('route.courseRequest')}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
       <TextField label={text('fact.course')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
       <div>

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 
@@ -26,10 +27,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
     <form
       className="stack"
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      onSubmit={submitting(send)}
       onKeyDown={(event) => {
         const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!isSend && event.key !== 'Escape') return;

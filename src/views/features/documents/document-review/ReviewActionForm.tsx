@@ -5,6 +5,7 @@ import {
   type ReviewAction,
   rejectionChoices,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
@@ -66,10 +67,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
       ref={form}
       className="stack gap-3 deed-form"
       aria-label={text(`documentMove.${action}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        reviewedDocument.send({ type: 'action.submit' });
-      }}
+      onSubmit={submitting(() => reviewedDocument.send({ type: 'action.submit' }))}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();

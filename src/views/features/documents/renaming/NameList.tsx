@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { getNameRows, getRenames } from '../../../../machines/features/documents/renaming/name-rows.ts';
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import type { NameRow } from '../../../../machines/features/documents/renaming/names.types.ts';
+import { submitting } from '../../../kit/components/Form.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 
@@ -103,14 +104,7 @@ export function NameList({ names }: { names: NamesActor }) {
   const all = renamable.length > 0 && renamable.every((row) => row.ticked);
   const changed = Object.keys(typed).length > 0 || Object.keys(ticked).length > 0;
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        names.send({ type: 'names.rename' });
-      }}
-    >
+    <form className="stack" noValidate onSubmit={submitting(() => names.send({ type: 'names.rename' }))}>
       <div className="sheet-box">
         {renamable.length > 0 && (
           <div className="rename-row rename-head">
