@@ -139,8 +139,11 @@ const countOf = (source: string, pattern: RegExp): number => source.match(patter
 /** How often a view says something, and puts the focus somewhere, itself or through a part of the kit. */
 export const announcingIn = (source: string): Announcing => ({
   status: countOf(source, /role="status"|aria-live="polite"/g),
-  alert: countOf(source, /role="alert"|role=\{.*'alert'|aria-live="assertive"|<Conflict\b|^ +urgent$/gm),
-  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<Conflict\b/g),
+  alert: countOf(
+    source,
+    /role="alert"|role=\{.*'alert'|aria-live="assertive"|<(?:Overwrite)?Conflict\b|<Field(?:Error|Frame)[^>]*\burgent\b|^ +urgent$/gm,
+  ),
+  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<(?:Overwrite)?Conflict\b/g),
 });
 
 /** The table, by file. */

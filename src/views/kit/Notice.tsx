@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import type { Problem } from '../../machines/kit/problem.ts';
+import { useProblemText } from './hooks/use-problem-text.ts';
 import { useText } from './hooks/use-text.ts';
 import { type IllustrationName, NoticeIllustration } from './NoticeIllustration.tsx';
 import type { PlainMessageId } from './office/plain-message.ts';
@@ -43,8 +45,10 @@ export function EmptyState({ picture = 'empty', titleId, bodyId, action }: Empty
   );
 }
 
+type AlertTone = 'warning' | 'danger';
+
 interface InlineAlertProps {
-  readonly tone: 'warning' | 'danger';
+  readonly tone: AlertTone;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
@@ -57,6 +61,12 @@ export function InlineAlert({ tone, children, action }: InlineAlertProps) {
       {action}
     </div>
   );
+}
+
+/** Why the server refused something; nothing when it did not. */
+export function ProblemAlert({ problem, tone = 'danger' }: { problem: Problem | null; tone?: AlertTone }) {
+  const problemText = useProblemText();
+  return problem && <InlineAlert tone={tone}>{problemText(problem)}</InlineAlert>;
 }
 
 /** Repeats what has failed. */

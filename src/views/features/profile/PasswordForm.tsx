@@ -4,15 +4,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
 import { submitting } from '../../kit/components/Form.tsx';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
-import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../kit/Notice.tsx';
+import { ProblemAlert } from '../../kit/Notice.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 
 /** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
   const { values, errors, problem } = snapshot.context;
@@ -21,24 +19,21 @@ export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwo
     value: values[field],
     error: fieldError(field, errors[field]),
     readOnly: busy,
+    secret: (shown: boolean) => text('profile.revealPassword', { shown: String(shown), field }),
     onChange: (value: string) => form.send({ type: 'form.change', field, value }),
     onBlur: () => form.send({ type: 'form.blur', field }),
   });
   return (
     <form className="stack" noValidate onSubmit={submitting(() => form.send({ type: 'form.submit' }))}>
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
-      )}
+      {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={text('field.currentPassword')}
-        secret
         autoComplete="current-password"
         {...bind('currentPassword')}
       />
       <TextField
         label={text('field.newPassword')}
-        secret
         autoComplete="new-password"
         hint={text('field.password.hint')}
         {...bind('newPassword')}

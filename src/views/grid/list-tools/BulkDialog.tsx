@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { getBulkColumns } from '../../../machines/grid/tools/bulk.types.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
+import { FieldError } from '../../kit/Field.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
@@ -150,9 +151,7 @@ function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor
       {choosing ? (
         <BulkFieldPicker bulk={bulk} columns={columns} />
       ) : problem ? (
-        <p className="field-note field-note-bad" role="alert">
-          {problemText(problem)}
-        </p>
+        <FieldError urgent>{problemText(problem)}</FieldError>
       ) : (
         <Preview bulk={bulk} />
       )}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bulkMachine } from '../../../machines/grid/tools/bulk.machine.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';
@@ -106,9 +107,9 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
         />
       )}
       {fault && (
-        <p id={id} className="field-note field-note-bad" role="alert">
+        <FieldError id={id} urgent>
           {cellErrorText(fault)}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import {
   getExportScopes,
   maxExportedRows,
 } from '../../../machines/grid/tools/export.machine.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
@@ -121,11 +122,7 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
           <Radio key={each} value={each} label={text(`export.columns.${each}`)} />
         ))}
       </RadioGroup>
-      {tooMany && (
-        <p className="field-note field-note-bad" role="alert">
-          {text('export.tooMany', { most: maxExportedRows })}
-        </p>
-      )}
+      {tooMany && <FieldError urgent>{text('export.tooMany', { most: maxExportedRows })}</FieldError>}
     </WorkDialog>
   );
 }

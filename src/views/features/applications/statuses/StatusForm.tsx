@@ -14,6 +14,7 @@ import {
   type statusFormMachine,
 } from '../../../../machines/features/applications/statuses/status-form.machine.ts';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
@@ -154,7 +155,7 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
           )}
         </fieldset>
       ))}
-      {errorMessage && <p className="field-note field-note-bad">{errorMessage}</p>}
+      {errorMessage && <FieldError>{errorMessage}</FieldError>}
       {!readOnly && (
         <Button text={text('statuses.add')} onClick={() => changeRows([...lines, emptySubStatusRow])} />
       )}

@@ -11,7 +11,9 @@ import {
 } from '../../../../machines/features/courses/course-links/correction.ts';
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { submitting } from '../../../kit/components/Form.tsx';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
@@ -147,18 +149,13 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
         </div>
       )}
       {isCorrectionInvalid && (
-        <p className="field-note field-note-bad" id={`${id}-fault`} role="alert">
+        <FieldError id={`${id}-fault`} urgent>
           {text('links.unfit')}
-        </p>
+        </FieldError>
       )}
-      <div className="row link-ways">
+      <ActionRow onCancel={() => details.send({ type: 'form.close' })}>
         <Button type="submit" intent="primary" text={text('links.save')} />
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'form.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

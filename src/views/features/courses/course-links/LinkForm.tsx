@@ -15,7 +15,7 @@ import { useAppSelector, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { InlineAlert, ProblemAlert } from '../../../kit/Notice.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
 
@@ -23,7 +23,6 @@ import { FindingEvidence } from './Finding.tsx';
 function Preview({ preview }: { preview: PreviewActor }) {
   const text = useText();
   const fieldLabel = useFieldLabel();
-  const problemText = useProblemText();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(preview, (current) => current);
   const { reading, problem } = snapshot.context;
@@ -38,7 +37,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
       <h2 ref={heading} tabIndex={-1}>
         {text('links.preview')}
       </h2>
-      {problem && <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>}
+      <ProblemAlert problem={problem} />
       {reading && (
         <>
           <p>{text('links.previewCount', { count: reading.coursesOnPage })}</p>

@@ -13,9 +13,8 @@ import type { requestIntakesMachine } from '../../../../machines/features/course
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/Notice.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -57,7 +56,6 @@ interface CourseRequestFormProps {
 /** The form for requesting a course. Entries are kept until they are accepted. */
 export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormProps) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldErrorText();
   const countries = useCodeOptions('anyCountry', noCodes);
   const element = useRef<HTMLFormElement>(null);
@@ -136,9 +134,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         error={fieldError('why', errors.why)}
         onChange={change('why')}
       />
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
-      )}
+      {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       <div className="form-foot">
         <Button type="submit" intent="primary" loading={busy} text={text('wish.send')} />
         {isChanged(snapshot.context) && !busy && (

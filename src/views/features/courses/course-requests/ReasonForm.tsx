@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
@@ -46,14 +47,9 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         error={isReasonMissing ? text('review.error.required') : undefined}
         onChange={(value) => details.send({ type: 'reason.change', reason: value })}
       />
-      <div className="request-ways">
+      <ActionRow onCancel={() => details.send({ type: 'action.close' })}>
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'action.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

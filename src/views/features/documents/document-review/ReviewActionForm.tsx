@@ -5,6 +5,7 @@ import {
   type ReviewAction,
   rejectionChoices,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
@@ -95,7 +96,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           onChange={(dueOn) => reviewedDocument.send({ type: 'dueOn.change', dueOn })}
         />
       )}
-      <div className="deed-ways">
+      <ActionRow busy={busy} onCancel={() => reviewedDocument.send({ type: 'action.close' })}>
         <Button
           type="submit"
           intent={action === 'reject' ? 'danger' : 'primary'}
@@ -103,13 +104,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           text={text(`documentMove.${action}`)}
           endIcon={<ShortcutHint command="review.send" />}
         />
-        <Button
-          variant="minimal"
-          disabled={busy}
-          text={text('action.cancel')}
-          onClick={() => reviewedDocument.send({ type: 'action.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

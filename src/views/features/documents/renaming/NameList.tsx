@@ -6,6 +6,7 @@ import { getNameRows, getRenames } from '../../../../machines/features/documents
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import type { NameRow } from '../../../../machines/features/documents/renaming/names.types.ts';
 import { submitting } from '../../../kit/components/Form.tsx';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 
@@ -18,7 +19,7 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
   const { originalName, fileName, patternId, missing, numbered } = document;
   return (
     <div className="rename-remarks" id={id}>
-      {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
+      {fault && <FieldError>{text(`nameFault.${fault}`)}</FieldError>}
       {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (

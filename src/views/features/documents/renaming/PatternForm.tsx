@@ -11,6 +11,7 @@ import {
   type PatternValues,
 } from '../../../../machines/features/documents/renaming/pattern-form.machine.ts';
 import { UniversityField } from '../../../grid/edits/UniversityField.tsx';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
@@ -63,14 +64,13 @@ function DeletePattern({ naming }: { naming: NamingActor }) {
   return (
     <div className="conflict" role="alert">
       <p>{text('naming.removeAsk')}</p>
-      <div className="notice-actions">
+      <ActionRow className="notice-actions" onCancel={() => naming.send({ type: 'pattern.cancelRemoval' })}>
         <Button
           intent="danger"
           text={text('action.delete')}
           onClick={() => naming.send({ type: 'pattern.remove' })}
         />
-        <Button text={text('action.cancel')} onClick={() => naming.send({ type: 'pattern.cancelRemoval' })} />
-      </div>
+      </ActionRow>
     </div>
   );
 }
