@@ -37,7 +37,7 @@ features/documents/renaming/ApplicationFinder.tsx                1 0 0
 features/documents/renaming/NamesSection.tsx                     1 0 0
 features/documents/renaming/PatternField.tsx                     0 1 1
 features/documents/renaming/PatternForm.tsx                      1 1 0
-features/documents/renaming/SavedMessage.tsx                     1 0 0
+features/documents/renaming/PatternsSection.tsx                  1 0 0
 features/importing/ColumnMapping.tsx                             1 0 0
 features/importing/ImportFileForm.tsx                            1 0 0
 features/importing/ImportResults.tsx                             1 0 0

@@ -1,6 +1,5 @@
 import './access.css';
-import { Button, InputGroup } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
@@ -12,6 +11,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadFailure, LoadState } from '../../kit/LoadState.tsx';
 import { EmptyState, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
+import { SearchField } from '../../kit/office/SearchField.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
 import { getPermissions, type Permission } from './permissions.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
@@ -82,16 +82,11 @@ export default function AccessControlView() {
       }
     >
       <search className="toolbar">
-        <InputGroup
+        <SearchField
           className="toolbar-search"
-          type="search"
-          leftIcon={<SearchIcon />}
+          label={text('access.search')}
           value={query}
-          placeholder={text('access.search')}
-          aria-label={text('access.search')}
-          autoComplete="off"
-          spellCheck={false}
-          onValueChange={setQuery}
+          onChange={setQuery}
         />
       </search>
       <LoadState {...loading} data={data}>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
 import { submitting } from '../../kit/components/Form.tsx';
-import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
+import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../kit/Notice.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -11,18 +11,10 @@ import { TextField } from '../../kit/TextField.tsx';
 /** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
   const text = useText();
-  const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors, problem } = snapshot.context;
+  const { problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const bind = (field: 'currentPassword' | 'newPassword') => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly: busy,
-    secret: (shown: boolean) => text('profile.revealPassword', { shown: String(shown), field }),
-    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, busy);
   return (
     <form className="stack" noValidate onSubmit={submitting(() => form.send({ type: 'form.submit' }))}>
       {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
@@ -30,12 +22,14 @@ export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwo
       <TextField
         label={text('field.currentPassword')}
         autoComplete="current-password"
+        secret={(shown) => text('profile.revealPassword', { shown: String(shown), field: 'currentPassword' })}
         {...bind('currentPassword')}
       />
       <TextField
         label={text('field.newPassword')}
         autoComplete="new-password"
         hint={text('field.password.hint')}
+        secret={(shown) => text('profile.revealPassword', { shown: String(shown), field: 'newPassword' })}
         {...bind('newPassword')}
       />
       <div className="form-foot">

@@ -17,7 +17,8 @@ export function ConfirmPasswordForm({
 }) {
   const text = useText();
   const problemText = useProblemText();
-  const { password, problem } = useSelector(confirmPassword, ({ context }) => context);
+  const password = useSelector(confirmPassword, ({ context }) => context.password);
+  const problem = useSelector(confirmPassword, ({ context }) => context.problem);
   const busy = useSelector(confirmPassword, (snapshot) => snapshot.hasTag('busy'));
   useFocusById('proof-password');
   return (

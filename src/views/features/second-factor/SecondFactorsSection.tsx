@@ -97,7 +97,8 @@ function PasskeyNameForm({ actor }: { actor: SecondFactorsActor }) {
 /** The list of factors; receives the focus when it returns after a step. */
 function Overview({ actor, returned }: { actor: SecondFactorsActor; returned: boolean }) {
   const problemText = useProblemText();
-  const { factors, problem } = useSelector(actor, ({ context }) => context);
+  const factors = useSelector(actor, ({ context }) => context.factors);
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

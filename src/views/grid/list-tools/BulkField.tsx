@@ -44,16 +44,11 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
           onChange={({ currentTarget: { value } }) =>
             bulk.send({ type: 'bulk.pick', value, label: column.valueText(value) })
           }
-        >
-          <option value="" disabled>
-            {text('label.selectMore')}
-          </option>
-          {definition.values?.map((value) => (
-            <option key={value} value={value}>
-              {column.valueText(value)}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={[
+            { value: '', label: text('label.selectMore'), disabled: true },
+            ...(definition.values ?? []).map((value) => ({ value, label: column.valueText(value) })),
+          ]}
+        />
       )}
       {definition.type === 'flag' && (
         <Switch

@@ -15,7 +15,8 @@ export function ViewForm({ views }: { views: ViewsActor }) {
   const problemText = useProblemText();
   const field = useRef<HTMLInputElement>(null);
   useInitialFocus(field);
-  const { draft, problem } = useSelector(views, ({ context }) => context);
+  const draft = useSelector(views, ({ context }) => context.draft);
+  const problem = useSelector(views, ({ context }) => context.problem);
   const saving = useSelector(views, (snapshot) => snapshot.hasTag('saving'));
   const savable = useSelector(views, (snapshot) => snapshot.can({ type: 'draft.save' }));
   if (!draft) return null;

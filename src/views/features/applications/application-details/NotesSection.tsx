@@ -62,7 +62,9 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
 function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<ApplicationNotes, 'audiences'>) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const { draft, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   const chosen = audiences.find((each) => each === draft.audience) ?? audiences[0];
   return (

@@ -44,14 +44,11 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
           onChange={({ currentTarget: { value } }) =>
             details.send({ type: 'subStatus.set', subStatus: value === '' ? null : value })
           }
-        >
-          <option value="">{text('label.none')}</option>
-          {choices.map((word) => (
-            <option key={word} value={word}>
-              {getLabel(word)}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={[
+            { value: '', label: text('label.none') },
+            ...choices.map((word) => ({ value: word, label: getLabel(word) })),
+          ]}
+        />
       </div>
       <ProblemAlert problem={refusal} />
     </>

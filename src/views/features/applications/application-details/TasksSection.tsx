@@ -69,7 +69,9 @@ function TaskForm({ actor, people }: TasksSectionProps) {
   const { locale } = useIntl();
   const id = useId();
   const day = useRef<HTMLInputElement>(null);
-  const { draft, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   const dueOn = {
     id,

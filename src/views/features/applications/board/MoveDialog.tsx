@@ -66,7 +66,8 @@ function PossibleMoves({ board }: { board: BoardActor }) {
 function MoveError({ board, title }: { board: BoardActor; title: string }) {
   const text = useText();
   const problemText = useProblemText();
-  const { problem, application } = useSelector(board, ({ context }) => context);
+  const problem = useSelector(board, ({ context }) => context.problem);
+  const application = useSelector(board, ({ context }) => context.application);
   const reasons = problem?.reasons ?? [];
   return (
     <div role="alert" className="move-refused">

@@ -38,7 +38,10 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const text = useText();
   const formatters = useEventFormatters();
   const { path, kind, optional, group } = field;
-  const { application, locale, reasons, type } = useSelector(form, ({ context }) => context);
+  const application = useSelector(form, ({ context }) => context.application);
+  const locale = useSelector(form, ({ context }) => context.locale);
+  const reasons = useSelector(form, ({ context }) => context.reasons);
+  const type = useSelector(form, ({ context }) => context.type);
   const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
   const fault = useSelector(form, ({ context }) => context.faults[path]);
   const id = `${prefix}-${path}`;

@@ -15,7 +15,8 @@ import { StatusForm } from './StatusForm.tsx';
 function StatusPicker() {
   const text = useText();
   const screen = useScreen('statusEdit');
-  const { statuses, status } = useSelector(screen, ({ context }) => context);
+  const statuses = useSelector(screen, ({ context }) => context.statuses);
+  const status = useSelector(screen, ({ context }) => context.status);
   return (
     <SelectField
       label={text('statuses.choose')}

@@ -15,6 +15,7 @@ import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -97,14 +98,7 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
       aria-label={text('links.correctOf', { field: name })}
       noValidate
       onSubmit={submitting(send)}
-      onKeyDown={(event) => {
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (!isSend && event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (isSend) send();
-        else details.send({ type: 'form.close' });
-      }}
+      onKeyDown={formKeys({ onSubmit: send, onClose: () => details.send({ type: 'form.close' }) })}
     >
       {rows.map((row, at) => (
         // Rows have no id; their index identifies them.

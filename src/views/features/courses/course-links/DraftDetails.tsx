@@ -8,6 +8,7 @@ import { getMissingFields } from '../../../../machines/features/courses/course-l
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
@@ -30,11 +31,7 @@ function UniversityForm({ details, draft }: DraftDetailsProps) {
     <div
       ref={box}
       className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        details.send({ type: 'form.close' });
-      }}
+      onKeyDown={formKeys({ onClose: () => details.send({ type: 'form.close' }) })}
     >
       <UniversityPicker
         name={draft.universityName ?? ''}

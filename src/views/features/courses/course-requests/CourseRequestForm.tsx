@@ -13,6 +13,7 @@ import type { requestIntakesMachine } from '../../../../machines/features/course
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
+import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../kit/Notice.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
@@ -71,14 +72,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   const change = (field: keyof CourseRequestValues) => (value: string) =>
     form.send({ type: 'form.change', field, value });
   const optional = (label: string) => text('wish.optional', { label });
-  const bind = (field: keyof CourseRequestValues) => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly: busy,
-    autoComplete: 'off',
-    onChange: change(field),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, busy);
   return (
     <form
       ref={element}

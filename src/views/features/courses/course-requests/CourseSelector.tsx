@@ -6,6 +6,7 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ProblemAlert } from '../../../kit/Notice.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
@@ -58,14 +59,7 @@ export function CourseSelector({ details }: { details: RequestActor }) {
   const finder = useSelector(details, ({ children }) => children.finder);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
-    <div
-      className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        details.send({ type: 'action.close' });
-      }}
-    >
+    <div className="stack" onKeyDown={formKeys({ onClose: () => details.send({ type: 'action.close' }) })}>
       {finder && <CatalogueSearch details={details} finder={finder} />}
       <ActionRow onCancel={() => details.send({ type: 'action.close' })}>
         {mayDraft && (

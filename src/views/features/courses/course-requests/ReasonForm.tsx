@@ -5,6 +5,7 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { submitting } from '../../../kit/components/Form.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 
 interface ReasonFormProps {
@@ -29,14 +30,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
       className="stack"
       aria-label={label}
       onSubmit={submitting(send)}
-      onKeyDown={(event) => {
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (!isSend && event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (isSend) send();
-        else details.send({ type: 'action.close' });
-      }}
+      onKeyDown={formKeys({ onSubmit: send, onClose: () => details.send({ type: 'action.close' }) })}
     >
       <TextAreaField
         label={text('asked.reason')}

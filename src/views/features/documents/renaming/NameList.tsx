@@ -97,7 +97,9 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
 /** The preview: the current and the proposed name of each file, with a checkbox for each. */
 export function NameList({ names }: { names: NamesActor }) {
   const text = useText();
-  const { data, ticked, typed } = useSelector(names, ({ context }) => context);
+  const data = useSelector(names, ({ context }) => context.data);
+  const ticked = useSelector(names, ({ context }) => context.ticked);
+  const typed = useSelector(names, ({ context }) => context.typed);
   const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
   const rows = useMemo(() => getNameRows({ data, ticked, typed }), [data, ticked, typed]);
   const count = useMemo(() => getRenames({ data, ticked, typed }).length, [data, ticked, typed]);
