@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
+import { submitting } from '../submitting.ts';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
-
-/** Handles the submission of a form in place of the browser. */
-export const submitting = (submit: () => void) => (event: { preventDefault(): void }) => {
-  event.preventDefault();
-  submit();
-};
 
 interface FormProps {
   readonly faults: readonly FieldError[];

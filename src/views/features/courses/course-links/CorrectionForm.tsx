@@ -12,11 +12,11 @@ import {
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
-import { submitting } from '../../../kit/components/Form.tsx';
 import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { formatLevel } from '../course/course-facts.ts';

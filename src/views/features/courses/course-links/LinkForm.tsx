@@ -10,12 +10,12 @@ import {
   type PreviewActor,
   previewMachine,
 } from '../../../../machines/features/courses/course-links/preview.machine.ts';
-import { submitting } from '../../../kit/components/Form.tsx';
 import { useAppSelector, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert, ProblemAlert } from '../../../kit/Notice.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextField } from '../../../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
 
