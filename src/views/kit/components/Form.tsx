@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { submitting } from '../submitting.ts';
 import { ErrorSummary, type FieldError } from './ErrorSummary.tsx';
 
 interface FormProps {
@@ -15,7 +14,14 @@ export function Form({ faults, messages, attempt, onSubmit, children }: FormProp
   return (
     <>
       <ErrorSummary faults={faults} messages={messages} attempt={attempt} />
-      <form className="form" noValidate onSubmit={submitting(onSubmit)}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
         {children}
       </form>
     </>
