@@ -1,7 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { Problem } from '../../machines/kit/problem.ts';
-import { useProblemText } from './hooks/use-problem-text.ts';
 import { useText } from './hooks/use-text.ts';
 import { type IllustrationName, NoticeIllustration } from './NoticeIllustration.tsx';
 import type { PlainMessageId } from './office/plain-message.ts';
@@ -45,10 +43,8 @@ export function EmptyState({ picture = 'empty', titleId, bodyId, action }: Empty
   );
 }
 
-type AlertTone = 'warning' | 'danger';
-
 interface InlineAlertProps {
-  readonly tone: AlertTone;
+  readonly tone: 'warning' | 'danger';
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
@@ -61,12 +57,6 @@ export function InlineAlert({ tone, children, action }: InlineAlertProps) {
       {action}
     </div>
   );
-}
-
-/** Why the server refused something; nothing when it did not. */
-export function ProblemAlert({ problem, tone = 'danger' }: { problem: Problem | null; tone?: AlertTone }) {
-  const problemText = useProblemText();
-  return problem && <InlineAlert tone={tone}>{problemText(problem)}</InlineAlert>;
 }
 
 /** Repeats what has failed. */

@@ -10,7 +10,7 @@ import { useAbility } from '../../kit/hooks/use-can.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
-import { ProblemAlert } from '../../kit/Notice.tsx';
+import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentActions.tsx';
 import { DocumentRequestForm } from './DocumentRequestForm.tsx';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
 import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { ProblemAlert } from '../../kit/Notice.tsx';
+import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
 import { submitting } from '../../kit/submitting.ts';
 import { TextField } from '../../kit/TextField.tsx';
 

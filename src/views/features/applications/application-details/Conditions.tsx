@@ -6,7 +6,7 @@ import type {
 } from '../../../../../contract/applications/application-details.ts';
 import { canSettleConditions } from '../../../../machines/features/applications/application-details/application-progress.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
 interface ConditionsProps {

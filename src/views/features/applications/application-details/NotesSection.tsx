@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ApplicationNotes, Note } from '../../../../../contract/applications/notes.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { type NotesActor, SidePanelSection } from './SidePanelSection.tsx';
 

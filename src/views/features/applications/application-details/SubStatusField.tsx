@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SubStatusIndicator } from '../../../kit/StatusLabel.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 

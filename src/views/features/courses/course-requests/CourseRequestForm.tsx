@@ -14,7 +14,7 @@ import { isChanged } from '../../../../machines/kit/form/form.types.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';

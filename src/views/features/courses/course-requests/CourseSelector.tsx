@@ -7,7 +7,7 @@ import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 

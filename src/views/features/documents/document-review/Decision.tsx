@@ -12,7 +12,7 @@ import { OverwriteConflict } from '../../../kit/Conflict.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
-import { ProblemAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { ReviewActionForm } from './ReviewActionForm.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
