@@ -23,9 +23,11 @@ describe('the check of what is announced', () => {
       <input autoFocus /><Drawer autoFocus={false} />
       <button onClick={() => field.current?.focus()} />
       <Conflict title="Someone else changed this" />
+      <OverwriteConflict title="Someone else decided this" />
+      <FieldError id={id} urgent>Enter a date</FieldError><FieldError>Enter a name</FieldError>
       <TextField
         urgent
       />`;
-    expect(announcingIn(view)).toEqual({ status: 1, alert: 4, focus: 3 });
+    expect(announcingIn(view)).toEqual({ status: 1, alert: 6, focus: 4 });
   });
 });

@@ -37,7 +37,7 @@ features/documents/renaming/ApplicationFinder.tsx                1 0 0
 features/documents/renaming/NamesSection.tsx                     1 0 0
 features/documents/renaming/PatternField.tsx                     0 1 1
 features/documents/renaming/PatternForm.tsx                      1 1 0
-features/documents/renaming/SavedMessage.tsx                     1 0 0
+features/documents/renaming/PatternsSection.tsx                  1 0 0
 features/importing/ColumnMapping.tsx                             1 0 0
 features/importing/ImportFileForm.tsx                            1 0 0
 features/importing/ImportResults.tsx                             1 0 0
@@ -139,8 +139,11 @@ const countOf = (source: string, pattern: RegExp): number => source.match(patter
 /** How often a view says something, and puts the focus somewhere, itself or through a part of the kit. */
 export const announcingIn = (source: string): Announcing => ({
   status: countOf(source, /role="status"|aria-live="polite"/g),
-  alert: countOf(source, /role="alert"|role=\{.*'alert'|aria-live="assertive"|<Conflict\b|^ +urgent$/gm),
-  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<Conflict\b/g),
+  alert: countOf(
+    source,
+    /role="alert"|role=\{.*'alert'|aria-live="assertive"|<(?:Overwrite)?Conflict\b|<Field(?:Error|Frame)[^>]*\burgent\b|^ +urgent$/gm,
+  ),
+  focus: countOf(source, /\.focus\(|\bautoFocus(?!=\{false\})|<(?:Overwrite)?Conflict\b/g),
 });
 
 /** The table, by file. */

@@ -1,5 +1,7 @@
 import './conflict.css';
+import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from './hooks/use-text.ts';
 
 interface ConflictProps {
   /** What has changed; takes the focus. */
@@ -26,5 +28,35 @@ export function Conflict({ title, level = 3, className = 'conflict', actions, ch
       {children}
       <div className="notice-actions">{actions}</div>
     </section>
+  );
+}
+
+interface OverwriteConflictProps extends Pick<ConflictProps, 'title' | 'children'> {
+  readonly actor: { send(event: { type: 'conflict.overwrite' | 'conflict.discard' }): void };
+  /** The button that decides all the same; null when that is no longer possible. */
+  readonly overwrite: string | null;
+}
+
+/** Someone else has decided first: to decide all the same, or to keep their decision. */
+export function OverwriteConflict({ title, actor, overwrite, children }: OverwriteConflictProps) {
+  const text = useText();
+  return (
+    <Conflict
+      title={title}
+      actions={
+        <>
+          {overwrite !== null && (
+            <Button
+              intent="primary"
+              text={overwrite}
+              onClick={() => actor.send({ type: 'conflict.overwrite' })}
+            />
+          )}
+          <Button text={text('action.keepTheirs')} onClick={() => actor.send({ type: 'conflict.discard' })} />
+        </>
+      }
+    >
+      {children}
+    </Conflict>
   );
 }

@@ -37,6 +37,19 @@ export const inputProps = (notes: FieldNotesProps) =>
     'aria-describedby': describedBy(notes),
   }) as const;
 
+interface FieldErrorProps {
+  readonly id?: string;
+  readonly urgent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is wrong with an entry. */
+export const FieldError = ({ id, urgent = false, children }: FieldErrorProps) => (
+  <p className="field-note field-note-bad" id={id} role={urgent ? 'alert' : undefined}>
+    {children}
+  </p>
+);
+
 /** Hint and error of a field. */
 export function FieldNotes({ id, hint, error, urgent = false }: FieldNotesProps) {
   return (
@@ -47,9 +60,9 @@ export function FieldNotes({ id, hint, error, urgent = false }: FieldNotesProps)
         </p>
       )}
       {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`} role={urgent ? 'alert' : undefined}>
+        <FieldError id={`${id}-error`} urgent={urgent}>
           {error}
-        </p>
+        </FieldError>
       )}
     </>
   );

@@ -11,7 +11,8 @@ import type { FieldComparison } from './ComparisonTable.tsx';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { useProblemText } from './hooks/use-problem-text.ts';
-import { useDynamicText } from './hooks/use-text.ts';
+import { useText } from './hooks/use-text.ts';
+import { submitting } from './submitting.ts';
 
 interface RecordFormProps<Values extends FormValues> {
   readonly form: { send(event: FormEvent): void };
@@ -66,9 +67,9 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
   const problemText = useProblemText();
   const id = useId();
   const { values, theirs, problem } = snapshot.context;
-  const dynamicText = useDynamicText();
+  const text = useText();
   const why = (failure: Problem): string =>
-    failure.kind === 'notFound' ? dynamicText(['masters.gone'], 'problem.notFound') : problemText(failure);
+    failure.kind === 'notFound' ? text('label.recordGone') : problemText(failure);
   const failed = snapshot.hasTag('failed') && problem ? why(problem) : undefined;
   return (
     <form
@@ -77,10 +78,7 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
       aria-label={label}
       aria-labelledby={title === undefined ? undefined : id}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
       {title !== undefined && <FormHeading id={id} title={title} />}
       {readOnlyReason !== undefined && <p>{readOnlyReason}</p>}

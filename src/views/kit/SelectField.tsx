@@ -10,6 +10,7 @@ interface SelectFieldProps extends LabelledProps {
   /** The empty option cannot be selected again. */
   readonly required?: boolean;
   readonly large?: boolean;
+  readonly autoFocus?: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
 }
@@ -33,6 +34,7 @@ export function SelectField({
       <HTMLSelect
         fill
         large={props.large ?? false}
+        autoFocus={props.autoFocus}
         value={value}
         disabled={props.readOnly ?? false}
         {...inputProps(notes)}

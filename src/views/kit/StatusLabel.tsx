@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { getStatusTone } from '../../machines/features/applications/stages.ts';
 import { useText } from './hooks/use-text.ts';
@@ -6,6 +6,14 @@ import { useText } from './hooks/use-text.ts';
 /** The configured colour of a status, with its tone as the fallback. */
 const toColourStyle = (status: AdmissionState) =>
   ({ '--status-colour': `var(--status-${status})` }) as CSSProperties;
+
+/** A label with a dot in its tone; the dot is decorative. */
+export const ToneLabel = ({ tone, children }: { tone: string; children: ReactNode }) => (
+  <span className="status">
+    <span className={`dot dot-${tone}`} aria-hidden="true" />
+    {children}
+  </span>
+);
 
 /** A status label with a dot in its tone; the dot is decorative. */
 export const StatusIndicator = ({ status, text }: { status: AdmissionState; text: string }) => (

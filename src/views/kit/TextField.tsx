@@ -2,12 +2,12 @@ import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
-import { useText } from './hooks/use-text.ts';
 
 interface TextFieldProps
   extends LabelledProps,
     Pick<
       InputGroupProps,
+      | 'autoFocus'
       | 'size'
       | 'inputMode'
       | 'inputRef'
@@ -19,8 +19,8 @@ interface TextFieldProps
       | 'onBlur'
       | 'onKeyDown'
     > {
-  /** A password-like value that the user can reveal while typing. */
-  readonly secret?: boolean;
+  /** Hides the value; the label of the button that reveals it, or hides it again. */
+  readonly secret?: (shown: boolean) => string;
   readonly ltr?: boolean;
   readonly autoComplete?: string;
   /** Class of the whole field, and of its input. */
@@ -45,7 +45,6 @@ export function TextField(props: TextFieldProps) {
     onChange,
     ...input
   } = props;
-  const text = useText();
   const own = useId();
   const [shown, setShown] = useState(false);
   const notes = { id: id ?? own, hint, error, urgent, errorId };
@@ -67,7 +66,7 @@ export function TextField(props: TextFieldProps) {
             <Button
               variant="minimal"
               icon={shown ? <EyeOffIcon /> : <EyeOpenIcon />}
-              aria-label={text(shown ? 'action.hidePassword' : 'action.showPassword')}
+              aria-label={secret(shown)}
               aria-controls={notes.id}
               onClick={() => setShown(!shown)}
             />

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ReactNode, useContext } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { getRoute } from '../../machines/kit/routes/routes.ts';
 import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
-import { ErrorPage } from '../kit/components/ErrorPage.tsx';
+import { ErrorPage, PageErrorContext } from '../kit/components/ErrorPage.tsx';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
 import { useAppContext, useAppSelector, useCurrentLocation } from '../kit/hooks/use-app.ts';
@@ -65,16 +65,21 @@ function Page({ name, office }: PageProps) {
   return View && <View />;
 }
 
+/** The error page with the last events for its report. */
+function PublicPageError({ error }: FallbackProps) {
+  const { getRecentEvents } = useAppContext();
+  return <ErrorPage error={error} events={getRecentEvents()} />;
+}
+
 /**
  * Catches errors of the shell itself and shows the error page in the public layout, which depends on the least code.
  */
 function ShellErrorBoundary({ children }: { children: ReactNode }) {
-  const { getRecentEvents } = useAppContext();
   return (
     <ErrorBoundary
-      fallbackRender={({ error }) => (
+      fallbackRender={(props) => (
         <PublicLayout cover={false}>
-          <ErrorPage error={error} events={getRecentEvents()} />
+          <PublicPageError {...props} />
         </PublicLayout>
       )}
     >
@@ -85,10 +90,6 @@ function ShellErrorBoundary({ children }: { children: ReactNode }) {
 
 /** Keeps an error in one page from taking down the rest of the portal. */
 function PageErrorBoundary({ children }: { children: ReactNode }) {
-  const { getRecentEvents } = useAppContext();
-  return (
-    <ErrorBoundary fallbackRender={({ error }) => <ErrorPage error={error} events={getRecentEvents()} />}>
-      {children}
-    </ErrorBoundary>
-  );
+  const OfficePageError = useContext(PageErrorContext);
+  return <ErrorBoundary FallbackComponent={OfficePageError ?? PublicPageError}>{children}</ErrorBoundary>;
 }

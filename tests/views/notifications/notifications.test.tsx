@@ -69,6 +69,14 @@ describe('the notifications’ page', () => {
     await waitFor(() => expect(marked).toEqual([2]));
   });
 
+  it('names the current row in the status bar as its cell does, not in the server’s English', async () => {
+    await open({ list: [notification(2), notification(1)] });
+    await press('{ArrowDown}');
+    const title = rows()[1]?.[0] ?? '';
+    const statusBar = document.querySelector('footer');
+    await waitFor(() => expect(plain(statusBar?.textContent)).toContain(`Current row: ${title}`));
+  });
+
   it('says each kind in words of its own', async () => {
     await open({
       list: notificationTypes.map((type, index) =>

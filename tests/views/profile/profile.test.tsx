@@ -178,6 +178,18 @@ describe('a change that came first', () => {
 });
 
 describe('the password', () => {
+  it('is shown by a button that names its field', async () => {
+    await open();
+    const types = () =>
+      [field('Current password'), field('New password')].map((each) => each.getAttribute('type'));
+    expect(types()).toEqual(['password', 'password']);
+    await click('Show new password');
+    expect(types()).toEqual(['password', 'text']);
+    await click('Hide new password');
+    expect(types()).toEqual(['password', 'password']);
+    expect(screen.getByRole('button', { name: 'Show current password' })).toBeVisible();
+  });
+
   it('is changed with the present one, and the fields are emptied', async () => {
     await open();
     await stage.user.type(field('Current password'), 'right one');

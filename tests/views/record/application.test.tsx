@@ -577,7 +577,7 @@ describe('the page of an application', () => {
 
   it('says that how it stands could not be fetched, and tries again', async () => {
     open(null);
-    expect(await screen.findByText('Couldn’t load the application’s progress')).toBeVisible();
+    expect(await screen.findByText('No connection')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -131,7 +131,6 @@ export const caseworkAr = {
   'work.withdrawn': 'سُحب الطلب. يمكنك التراجع حتى \u2068{time}\u2069.',
   'work.undo': 'تراجع',
   'work.failed': 'تعذّر تحميل تقدُّم الطلب',
-  'work.offline': 'لا يوجد اتصال. قد تكون هذه المعلومات قديمة.',
   'work.continues': 'امتداد لطلب مؤجَّل',
   'work.continuedBy': 'يستمر في الطلب الخاص بدفعة القبول اللاحقة',
   'case.title': 'من العرض إلى القيد',

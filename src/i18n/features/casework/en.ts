@@ -127,7 +127,6 @@ export const caseworkEn = {
   'work.withdrawn': 'Application withdrawn. You can undo this until \u2068{time}\u2069.',
   'work.undo': 'Undo',
   'work.failed': 'Couldn’t load the application’s progress',
-  'work.offline': 'No connection. This information may be out of date.',
   'work.continues': 'Continued from a deferred application',
   'work.continuedBy': 'Continued in the application for the later intake',
   'case.title': 'Offer to enrolment',

@@ -136,7 +136,6 @@ export const caseworkFr = {
   'work.withdrawn': 'Candidature retirée. Vous pouvez annuler ce retrait jusqu’à \u2068{time}\u2069.',
   'work.undo': 'Annuler le retrait',
   'work.failed': 'Impossible de charger l’avancement de la candidature',
-  'work.offline': 'Pas de connexion. Ces informations ne sont peut-être pas à jour.',
   'work.continues': 'Suite d’une candidature reportée',
   'work.continuedBy': 'Se poursuit dans la candidature pour la rentrée ultérieure',
   'case.title': 'De l’offre à l’inscription',

@@ -41,8 +41,6 @@ export const mastersEn = {
   'masters.noRight': 'You can view this record but not edit it.',
   'masters.mayNotAdd': 'You don’t have permission to add records to this list.',
   'masters.back': 'Back to list',
-  'masters.gone':
-    'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
   'masters.conflict': 'Someone else changed this record',
   'masters.archivedHint': 'Existing records keep it, but it can’t be selected for new ones.',
   'masters.settled': 'Read-only details',

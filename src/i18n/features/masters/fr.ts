@@ -43,8 +43,6 @@ export const mastersFr = {
   'masters.noRight': 'Vous pouvez consulter cette fiche, mais pas la modifier.',
   'masters.mayNotAdd': 'Vous n’avez pas l’autorisation d’ajouter des fiches à cette liste.',
   'masters.back': 'Retour à la liste',
-  'masters.gone':
-    'Cette fiche a été supprimée pendant que vous la modifiiez. Votre saisie est toujours là\u00a0: copiez-la, ou ajoutez une nouvelle fiche.',
   'masters.conflict': 'Quelqu’un d’autre a modifié cette fiche',
   'masters.archivedHint':
     'Les fiches qui l’utilisent la conservent, mais elle ne peut plus être sélectionnée.',

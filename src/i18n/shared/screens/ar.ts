@@ -100,8 +100,11 @@ export const screensAr = {
   'profile.emailHint': 'لا يمكن تغيير عنوان تسجيل الدخول إلا من قبل مدير النظام.',
   'profile.since': 'عضو منذ \u2068{date}\u2069',
   'label.saved': 'تم الحفظ',
+  'label.recordGone': 'حُذف هذا السجل أثناء تعديلك له. ما أدخلته لا يزال هنا: انسخه أو أضف سجلًا جديدًا.',
   'profile.passwordLead': 'يؤدي تغيير كلمة المرور إلى إنهاء كل جلساتك الأخرى.',
   'profile.changePassword': 'تغيير كلمة المرور',
+  'profile.revealPassword':
+    '{shown, select, true {إخفاء} other {إظهار}} {field, select, currentPassword {كلمة المرور الحالية} other {كلمة المرور الجديدة}}',
   'label.twoStep': 'التحقق بخطوتين',
   'profile.secondFactorLead': 'احمِ حسابك برمز أو مفتاح مرور إلى جانب كلمة المرور.',
   'profile.passwordChanged': 'تم تغيير كلمة المرور. انتهت جلساتك الأخرى.',

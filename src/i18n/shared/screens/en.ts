@@ -99,8 +99,12 @@ export const screensEn = {
   'profile.emailHint': 'Only an administrator can change the address you sign in with.',
   'profile.since': 'joined on \u2068{date}\u2069',
   'label.saved': 'Saved',
+  'label.recordGone':
+    'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
   'profile.passwordLead': 'Changing your password ends all your other sessions.',
   'profile.changePassword': 'Change password',
+  'profile.revealPassword':
+    '{shown, select, true {Hide} other {Show}} {field, select, currentPassword {current password} other {new password}}',
   'label.twoStep': 'Two-step verification',
   'profile.secondFactorLead': 'Protect your account with a code or a passkey in addition to your password.',
   'profile.passwordChanged': 'Password changed. Your other sessions have ended.',

@@ -108,8 +108,12 @@ export const screensFr = {
   'profile.emailHint': 'Seul un administrateur peut changer l’adresse avec laquelle vous vous connectez.',
   'profile.since': 'inscrit depuis le \u2068{date}\u2069',
   'label.saved': 'Enregistré',
+  'label.recordGone':
+    'Cette fiche a été supprimée pendant que vous la modifiiez. Votre saisie est toujours là\u00a0: copiez-la, ou ajoutez une nouvelle fiche.',
   'profile.passwordLead': 'Changer votre mot de passe met fin à toutes vos autres sessions.',
   'profile.changePassword': 'Changer le mot de passe',
+  'profile.revealPassword':
+    '{shown, select, true {Masquer} other {Afficher}} le {field, select, currentPassword {mot de passe actuel} other {nouveau mot de passe}}',
   'label.twoStep': 'Validation en deux étapes',
   'profile.secondFactorLead':
     'Protégez votre compte avec un code ou une clé d’accès, en plus de votre mot de passe.',

@@ -1,6 +1,5 @@
 import './access.css';
-import { Button, InputGroup } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FormattedNumber } from 'react-intl';
@@ -12,7 +11,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadFailure, LoadState } from '../../kit/LoadState.tsx';
 import { EmptyState, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { SearchField } from '../../kit/office/SearchField.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
 import { getPermissions, type Permission } from './permissions.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
@@ -51,7 +50,8 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
   }, [lines, query]);
 }
 
-function AccessControl() {
+/** The signed-in user's permissions, each with the rules behind it. */
+export default function AccessControlView() {
   const text = useText();
   const screen = useScreen('accessControl');
   const data = useSelector(screen, ({ context }) => context.data);
@@ -82,16 +82,11 @@ function AccessControl() {
       }
     >
       <search className="toolbar">
-        <InputGroup
+        <SearchField
           className="toolbar-search"
-          type="search"
-          leftIcon={<SearchIcon />}
+          label={text('access.search')}
           value={query}
-          placeholder={text('access.search')}
-          aria-label={text('access.search')}
-          autoComplete="off"
-          spellCheck={false}
-          onValueChange={setQuery}
+          onChange={setQuery}
         />
       </search>
       <LoadState {...loading} data={data}>
@@ -114,14 +109,5 @@ function AccessControl() {
       </LoadState>
       {isAdministrator && <RoleRequirements />}
     </Page>
-  );
-}
-
-/** The signed-in user's permissions, each with the rules behind it. */
-export default function AccessControlView() {
-  return (
-    <ScreenBoundary part="access-control">
-      <AccessControl />
-    </ScreenBoundary>
   );
 }

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { ListPage } from '../../grid/list/ListPage.tsx';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { applicationsViewConfig } from './applications-view-config.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 
 const ListTools = lazyComponent(() => import(/* webpackChunkName: "list-forms" */ './ListTools.tsx'));
 
-function Applications() {
+/** The applications the user can read. */
+export default function ApplicationsView() {
   const grid = useScreen('applications');
   // Loaded after the first rows.
   const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
@@ -27,14 +27,5 @@ function Applications() {
         />
       }
     />
-  );
-}
-
-/** The applications the user can read. */
-export default function ApplicationsView() {
-  return (
-    <ScreenBoundary part="application">
-      <Applications />
-    </ScreenBoundary>
   );
 }

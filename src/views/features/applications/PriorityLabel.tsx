@@ -1,3 +1,5 @@
+import { ToneLabel } from '../../kit/StatusLabel.tsx';
+
 interface PriorityLabelProps {
   readonly priority: string;
   readonly text: string;
@@ -6,10 +8,5 @@ interface PriorityLabelProps {
 /** The priority of an application; only high and urgent are marked. */
 export function PriorityLabel({ priority, text }: PriorityLabelProps) {
   if (priority !== 'urgent' && priority !== 'high') return text;
-  return (
-    <span className="status">
-      <span className={`dot dot-${priority === 'urgent' ? 'bad' : 'waiting'}`} aria-hidden="true" />
-      {text}
-    </span>
-  );
+  return <ToneLabel tone={priority === 'urgent' ? 'bad' : 'waiting'}>{text}</ToneLabel>;
 }

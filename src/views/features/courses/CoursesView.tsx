@@ -1,7 +1,6 @@
 import { CreateRecordLink } from '../../grid/list/CreateRecordLink.tsx';
 import { ListPage } from '../../grid/list/ListPage.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { CourseTools } from './course/CourseTools.tsx';
 import { coursesViewConfig } from './courses-view-config.tsx';
 import { useCoursesViewConfig } from './use-courses-view-config.ts';
@@ -17,7 +16,8 @@ const facets = [
   'state',
 ];
 
-function Courses() {
+/** The course catalogue. */
+export default function CoursesView() {
   const grid = useScreen('courses');
   const viewConfig = useCoursesViewConfig(grid, coursesViewConfig);
   return (
@@ -28,14 +28,5 @@ function Courses() {
     >
       <CourseTools grid={grid} viewConfig={viewConfig} facets={facets} />
     </ListPage>
-  );
-}
-
-/** The course catalogue. */
-export default function CoursesView() {
-  return (
-    <ScreenBoundary part="course">
-      <Courses />
-    </ScreenBoundary>
   );
 }

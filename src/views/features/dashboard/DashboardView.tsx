@@ -7,7 +7,6 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { EmptyState, RetryButton } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
@@ -66,7 +65,8 @@ function LatestNotifications() {
   );
 }
 
-function Dashboard() {
+/** The dashboard. */
+export default function DashboardView() {
   const text = useText();
   const user = useAppSelector('session', ({ context }) => context.user);
   const name = user?.fullName.split(/\s+/)[0] ?? '';
@@ -85,14 +85,5 @@ function Dashboard() {
         </div>
       </div>
     </Page>
-  );
-}
-
-/** The dashboard. */
-export default function DashboardView() {
-  return (
-    <ScreenBoundary part="dashboard">
-      <Dashboard />
-    </ScreenBoundary>
   );
 }

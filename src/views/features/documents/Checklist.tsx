@@ -8,10 +8,9 @@ import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useAbility } from '../../kit/hooks/use-can.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
-import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
-import { InlineAlert } from '../../kit/Notice.tsx';
+import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
 import { ChecklistItem } from './ChecklistItem.tsx';
 import type { ChecklistActor } from './DocumentActions.tsx';
 import { DocumentRequestForm } from './DocumentRequestForm.tsx';
@@ -24,7 +23,6 @@ const noDocuments: ChecklistData['documents'] = [];
 function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
-  const problemText = useProblemText();
   const items = useSelector(checklist, ({ context }) => context.data?.items ?? noItems);
   const documents = useSelector(checklist, ({ context }) => context.data?.documents ?? noDocuments);
   const applicationId = useSelector(checklist, ({ context }) => context.recordId);
@@ -55,7 +53,7 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
       <p className="document-counts">
         {text('papers.counts', countRequired(parts))} · {text('papers.hint', { size: sizeText(maxBytes) })}
       </p>
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      <ProblemAlert problem={refusal} />
       {parts.map(({ stage, lines }) => (
         <section key={stage} className="document-stage">
           <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>

@@ -1,6 +1,7 @@
 import './documents.css';
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { CrossIcon, PauseIcon, PlayIcon, RepeatIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
 import { isInProgress, type UploadItem } from '../../../machines/features/documents/uploads/uploads.types.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -32,44 +33,23 @@ function UploadActions({ item: { id, stage, fileName: name } }: { item: UploadIt
   const text = useText();
   const uploads = useAppActor('uploads');
   const isEnded = stage === 'done' || stage === 'refused';
+  const button = (action: 'pause' | 'resume' | 'retry' | 'remove', icon: ReactElement, label: string) => (
+    <Button
+      size="small"
+      variant="minimal"
+      icon={icon}
+      aria-label={label}
+      onClick={() => uploads.send({ type: `upload.${action}`, id })}
+    />
+  );
   return (
     <span className="flex gap-1">
-      {(stage === 'waiting' || stage === 'sending') && (
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<PauseIcon />}
-          aria-label={text('sending.pause', { name })}
-          onClick={() => uploads.send({ type: 'upload.pause', id })}
-        />
-      )}
-      {stage === 'paused' && (
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<PlayIcon />}
-          aria-label={text('sending.resume', { name })}
-          onClick={() => uploads.send({ type: 'upload.resume', id })}
-        />
-      )}
-      {stage === 'failed' && (
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<RepeatIcon />}
-          aria-label={text('sending.retry', { name })}
-          onClick={() => uploads.send({ type: 'upload.retry', id })}
-        />
-      )}
-      {stage !== 'finishing' && (
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<CrossIcon />}
-          aria-label={text(isEnded ? 'action.dismiss' : 'sending.giveUp', { name })}
-          onClick={() => uploads.send({ type: 'upload.remove', id })}
-        />
-      )}
+      {(stage === 'waiting' || stage === 'sending') &&
+        button('pause', <PauseIcon />, text('sending.pause', { name }))}
+      {stage === 'paused' && button('resume', <PlayIcon />, text('sending.resume', { name }))}
+      {stage === 'failed' && button('retry', <RepeatIcon />, text('sending.retry', { name }))}
+      {stage !== 'finishing' &&
+        button('remove', <CrossIcon />, text(isEnded ? 'action.dismiss' : 'sending.giveUp', { name }))}
     </span>
   );
 }

@@ -11,7 +11,10 @@ import { useImportLabels } from './use-import-labels.ts';
 function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
   const text = useText();
   const { getLabel, reading } = useImportLabels(list);
-  const { head, rows, mapping, encoding } = useSelector(screen, ({ context }) => context);
+  const head = useSelector(screen, ({ context }) => context.head);
+  const rows = useSelector(screen, ({ context }) => context.rows);
+  const mapping = useSelector(screen, ({ context }) => context.mapping);
+  const encoding = useSelector(screen, ({ context }) => context.encoding);
   const hasKey = mapping.includes(list.key);
   return (
     <div className="importing stack">

@@ -14,7 +14,8 @@ function FileForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
   const formatters = useFormatters();
   const id = useId();
   const { getLabel, labels } = useImportLabels(list);
-  const { unreadable, recentImports } = useSelector(screen, ({ context }) => context);
+  const unreadable = useSelector(screen, ({ context }) => context.unreadable);
+  const recentImports = useSelector(screen, ({ context }) => context.recentImports);
   const busy = useSelector(screen, (now) => now.hasTag('busy'));
   return (
     <div className="importing stack">

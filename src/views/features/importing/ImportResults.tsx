@@ -35,7 +35,12 @@ function ResultTable({ screen, list }: { screen: ImportActor; list: ImportList }
   const formatters = useFormatters();
   const { getLabel } = useImportLabels(list);
   const getRowErrors = useRowErrors(list);
-  const { rowResults, rows, mapping, head, outcome, page } = useSelector(screen, ({ context }) => context);
+  const rowResults = useSelector(screen, ({ context }) => context.rowResults);
+  const rows = useSelector(screen, ({ context }) => context.rows);
+  const mapping = useSelector(screen, ({ context }) => context.mapping);
+  const head = useSelector(screen, ({ context }) => context.head);
+  const outcome = useSelector(screen, ({ context }) => context.outcome);
+  const page = useSelector(screen, ({ context }) => context.page);
   const found = rowResults.flatMap((row, at) => (row.outcome === outcome ? [{ row, at }] : []));
   const last = Math.max(1, Math.ceil(found.length / previewPageSize));
   if (found.length === 0) return <p className="faint">{text('import.noRows')}</p>;

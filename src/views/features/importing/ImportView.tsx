@@ -8,7 +8,6 @@ import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportFileForm } from './ImportFileForm.tsx';
 import { ImportResults } from './ImportResults.tsx';
@@ -82,7 +81,8 @@ function ImportStep({ screen }: { screen: ImportActor }) {
   return <ImportProgress screen={screen} />;
 }
 
-function ImportPage() {
+/** Imports a file into a list. */
+export default function ImportView() {
   const text = useText();
   const dynamicText = useDynamicText();
   const router = useAppActor('router');
@@ -109,14 +109,5 @@ function ImportPage() {
       {list && !canCreate && !canUpdate && <Notice picture="forbidden" title={text('import.mayNot')} />}
       {list && (canCreate || canUpdate) && <ImportStep screen={screen} />}
     </Page>
-  );
-}
-
-/** Imports a file into a list. */
-export default function ImportView() {
-  return (
-    <ScreenBoundary part="import">
-      <ImportPage />
-    </ScreenBoundary>
   );
 }

@@ -17,8 +17,8 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadFailure } from '../../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
+import { submitting } from '../../kit/submitting.ts';
 import { DraftConflict } from './DraftConflict.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -119,10 +119,7 @@ function StepForm({
       <form
         className="stack"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          newApplication.send({ type: 'step.next' });
-        }}
+        onSubmit={submitting(() => newApplication.send({ type: 'step.next' }))}
       >
         {children}
         {footer === undefined ? <StepFooter step={step} {...(next !== undefined && { next })} /> : footer}
@@ -179,13 +176,11 @@ export function StepPage(props: StepPageProps) {
     );
   }
   return (
-    <ScreenBoundary part={props.step}>
-      <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
-        <div className="flow stack">
-          <Stepper step={props.step} />
-          <StepBody {...props} />
-        </div>
-      </Page>
-    </ScreenBoundary>
+    <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
+      <div className="flow stack">
+        <Stepper step={props.step} />
+        <StepBody {...props} />
+      </div>
+    </Page>
   );
 }

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { ListPage } from '../../grid/list/ListPage.tsx';
 import { useAppActor, useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { useUnreadCount } from '../../kit/office/UnreadCount.tsx';
 import { NotificationErrors } from './NotificationErrors.tsx';
 import { useNotificationsViewConfig } from './use-notifications-view-config.tsx';
 
-function Notifications() {
+/** All notifications of the user. */
+export default function NotificationsView() {
   const text = useText();
   const grid = useScreen('notifications');
   const viewConfig = useNotificationsViewConfig();
@@ -44,14 +44,5 @@ function Notifications() {
     >
       <NotificationErrors />
     </ListPage>
-  );
-}
-
-/** All notifications of the user. */
-export default function NotificationsView() {
-  return (
-    <ScreenBoundary part="notifications">
-      <Notifications />
-    </ScreenBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../../contract/people/profile.ts';
-import type { DetailsValues, detailsMachine } from '../../../machines/features/profile/details.machine.ts';
-import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
+import type { detailsMachine } from '../../../machines/features/profile/details.machine.ts';
+import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { RecordForm } from '../../kit/RecordForm.tsx';
 import { TextField } from '../../kit/TextField.tsx';
@@ -17,17 +17,9 @@ interface DetailsFormProps {
 /** The user's own details. If they were changed elsewhere, the user chooses between the two versions. */
 export function DetailsForm({ form, profile }: DetailsFormProps) {
   const text = useText();
-  const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const bind = (field: keyof DetailsValues) => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly: busy,
-    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, busy);
   return (
     <RecordForm
       form={form}

@@ -60,7 +60,9 @@ function DeviceRow({ actor, device }: { actor: DevicesActor; device: Device }) {
 export function DeviceList({ actor }: { actor: DevicesActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const { devices, problem, errors } = useSelector(actor, ({ context }) => context);
+  const devices = useSelector(actor, ({ context }) => context.devices);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const errors = useSelector(actor, ({ context }) => context.errors);
   const retry = <RetryButton onClick={() => actor.send({ type: 'devices.refresh' })} />;
   return (
     <>

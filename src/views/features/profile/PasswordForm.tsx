@@ -2,51 +2,34 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
-import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
-import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
+import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../kit/Notice.tsx';
+import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
+import { submitting } from '../../kit/submitting.ts';
 import { TextField } from '../../kit/TextField.tsx';
 
 /** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {
   const text = useText();
-  const problemText = useProblemText();
-  const fieldError = useFieldErrorText();
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors, problem } = snapshot.context;
+  const { problem } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const bind = (field: 'currentPassword' | 'newPassword') => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly: busy,
-    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, busy);
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
-    >
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
-      )}
+    <form className="stack" noValidate onSubmit={submitting(() => form.send({ type: 'form.submit' }))}>
+      {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={text('field.currentPassword')}
-        secret
         autoComplete="current-password"
+        secret={(shown) => text('profile.revealPassword', { shown: String(shown), field: 'currentPassword' })}
         {...bind('currentPassword')}
       />
       <TextField
         label={text('field.newPassword')}
-        secret
         autoComplete="new-password"
         hint={text('field.password.hint')}
+        secret={(shown) => text('profile.revealPassword', { shown: String(shown), field: 'newPassword' })}
         {...bind('newPassword')}
       />
       <div className="form-foot">

@@ -50,7 +50,8 @@ function Permissions() {
   );
 }
 
-function Profile() {
+/** The user's profile page. */
+export default function ProfileView() {
   const text = useText();
   const times = useTimes();
   const screen = useScreen('profile');
@@ -113,14 +114,5 @@ function Profile() {
         )}
       </LoadState>
     </Page>
-  );
-}
-
-/** The user's profile page. */
-export default function ProfileView() {
-  return (
-    <ScreenBoundary part="profile">
-      <Profile />
-    </ScreenBoundary>
   );
 }

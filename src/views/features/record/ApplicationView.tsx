@@ -36,7 +36,8 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
   );
 }
 
-function Application() {
+/** The application page: its state, its actions and their results. */
+export default function ApplicationView() {
   const text = useText();
   const record = useScreen('application');
   const shown = useSelector(record, ({ context }) => context.peek !== null);
@@ -49,14 +50,5 @@ function Application() {
     >
       {shown && details && <ApplicationContent details={details} />}
     </RecordPage>
-  );
-}
-
-/** The application page: its state, its actions and their results. */
-export default function ApplicationView() {
-  return (
-    <ScreenBoundary part="application-details">
-      <Application />
-    </ScreenBoundary>
   );
 }

@@ -4,7 +4,6 @@ import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
 const UserFactors = lazyComponent(
@@ -12,7 +11,8 @@ const UserFactors = lazyComponent(
   { texts: ['second-factor'] },
 );
 
-function User() {
+/** One user account. */
+export default function UserView() {
   const text = useText();
   const record = useScreen('user');
   const peek = useSelector(record, ({ context }) => context.peek);
@@ -24,14 +24,5 @@ function User() {
         {isAdministrator && peek && <UserFactors key={peek.id} userId={peek.id} name={peek.title} />}
       </div>
     </RecordPage>
-  );
-}
-
-/** One user account. */
-export default function UserView() {
-  return (
-    <ScreenBoundary part="user-view">
-      <User />
-    </ScreenBoundary>
   );
 }

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { confirmPasswordMachine } from '../../../machines/features/second-factor/confirm-password.machine.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { submitting } from '../../kit/submitting.ts';
 import { useFocusById } from '../../public/second-factor/use-focus-by-id.ts';
 import { officeComponents } from './office-components.tsx';
 
@@ -16,7 +17,8 @@ export function ConfirmPasswordForm({
 }) {
   const text = useText();
   const problemText = useProblemText();
-  const { password, problem } = useSelector(confirmPassword, ({ context }) => context);
+  const password = useSelector(confirmPassword, ({ context }) => context.password);
+  const problem = useSelector(confirmPassword, ({ context }) => context.problem);
   const busy = useSelector(confirmPassword, (snapshot) => snapshot.hasTag('busy'));
   useFocusById('proof-password');
   return (
@@ -24,10 +26,7 @@ export function ConfirmPasswordForm({
       className="factor-step"
       aria-labelledby="proof-title"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirmPassword.send({ type: 'password.submit' });
-      }}
+      onSubmit={submitting(() => confirmPassword.send({ type: 'password.submit' }))}
     >
       <div className="factor-question">
         <p id="proof-title" className="factor-name">

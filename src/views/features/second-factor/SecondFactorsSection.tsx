@@ -17,6 +17,7 @@ import { FactorList } from './FactorList.tsx';
 import { InlineConfirmation } from './InlineConfirmation.tsx';
 import { officeComponents } from './office-components.tsx';
 import '../../public/second-factor/second-factor.css';
+import { submitting } from '../../kit/submitting.ts';
 
 /** Whether only one factor is left; without it, the password alone signs in. */
 const isLastFactor = (factors: SecondFactors | null): boolean =>
@@ -70,10 +71,7 @@ function PasskeyNameForm({ actor }: { actor: SecondFactorsActor }) {
     <form
       className="factor-step"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'action.confirm' });
-      }}
+      onSubmit={submitting(() => actor.send({ type: 'action.confirm' }))}
     >
       <Field
         id="passkey-rename"
@@ -99,7 +97,8 @@ function PasskeyNameForm({ actor }: { actor: SecondFactorsActor }) {
 /** The list of factors; receives the focus when it returns after a step. */
 function Overview({ actor, returned }: { actor: SecondFactorsActor; returned: boolean }) {
   const problemText = useProblemText();
-  const { factors, problem } = useSelector(actor, ({ context }) => context);
+  const factors = useSelector(actor, ({ context }) => context.factors);
+  const problem = useSelector(actor, ({ context }) => context.problem);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import './cell-editor-dialog.css';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { CellField } from './CellField.tsx';
 import { useCellErrorText } from './use-cell-error-text.ts';
@@ -26,53 +27,43 @@ export default function CellEditorDialog({ grid, edits, viewConfig, columns }: C
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const open = useSelector(edits, ({ context }) => context.open);
   const onKeyDown = useEditorKeys(grid, edits);
-  useRestoreFocus();
   const column = columns.find((each) => each.id === open?.cell.column.id);
   if (!open || !column) return null;
   const rowName = columns.find((each) => each.id === viewConfig.name)?.text(open.cell.row) ?? '';
   const cancel = () => grid.send({ type: 'grid.escape' });
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={column.title}
       onClose={cancel}
-      portalClassName="office-portal"
       className="edit-sheet"
       canEscapeKeyClose={false}
+      actions={
+        <Button
+          intent="primary"
+          text={text('action.save')}
+          onClick={() => edits.send({ type: 'edit.commit' })}
+        />
+      }
     >
-      <DialogBody>
-        <p className="muted" dir="auto">
-          {rowName}
-        </p>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside */}
-        <div className="form-cell edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
-          <CellField
-            edits={edits}
-            open={open}
-            column={column}
-            label={text('cell.editor', { column: column.title, row: rowName })}
-            describedBy={open.problem ? id : undefined}
-            field={field}
-          />
-        </div>
-        {open.problem && (
-          <p id={id} className="field-note field-note-bad" role="alert">
-            {cellErrorText(open.problem)}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-            <Button
-              intent="primary"
-              text={text('action.save')}
-              onClick={() => edits.send({ type: 'edit.commit' })}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      <p className="muted" dir="auto">
+        {rowName}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field inside */}
+      <div className="form-cell edit-sheet-field" onKeyDown={onKeyDown} role="presentation">
+        <CellField
+          edits={edits}
+          open={open}
+          column={column}
+          label={text('cell.editor', { column: column.title, row: rowName })}
+          describedBy={open.problem ? id : undefined}
+          field={field}
+        />
+      </div>
+      {open.problem && (
+        <FieldError id={id} urgent>
+          {cellErrorText(open.problem)}
+        </FieldError>
+      )}
+    </WorkDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { PendingCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import { cellKey, getField } from '../../../machines/grid/edits/pending.ts';
 import type { CellValue, GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import { FactList } from '../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { RetryButton } from '../../kit/Notice.tsx';
 import type { GridColumn } from '../list/list-view-config.ts';
@@ -33,6 +34,7 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
   if (!rect) return null;
   const key = cellKey(failedCell.cell);
   const mine = column.text(withValue(failedCell, failedCell.value));
+  const named = (value: string) => <bdi>{value || text('label.none')}</bdi>;
   const style = { left: `min(${rect.left}px, calc(100% - 22rem))`, top: rect.top + rect.height + 2 };
   if (failedCell.state === 'stale' && failedCell.server) {
     return (
@@ -42,12 +44,12 @@ export default function CellSaveProblem({ grid, edits, column, failedCell, geome
         aria-label={text('cell.stale')}
       >
         <p role="alert">{text('cell.stale')}</p>
-        <dl>
-          <dt>{text('cell.mine')}</dt>
-          <dd dir="auto">{mine || text('label.none')}</dd>
-          <dt>{text('cell.theirs')}</dt>
-          <dd dir="auto">{column.text(failedCell.server) || text('label.none')}</dd>
-        </dl>
+        <FactList
+          facts={[
+            [text('cell.mine'), named(mine)],
+            [text('cell.theirs'), named(column.text(failedCell.server))],
+          ]}
+        />
         <div className="flex gap-2">
           <Button
             size="small"

@@ -1,12 +1,12 @@
 import './edits.css';
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { PastedCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import { cellKey, getField } from '../../../machines/grid/edits/pending.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { useCellErrorText } from './use-cell-error-text.ts';
 
@@ -72,7 +72,6 @@ function PastedRow({
 export default function PastePreview({ edits, viewConfig, columns }: PastePreviewProps) {
   const text = useText();
   const paste = useSelector(edits, ({ context }) => context.paste);
-  useRestoreFocus();
   const ready = useSelector(edits, (snapshot) => snapshot.hasTag('previewing'));
   if (!paste) return null;
   const count = (outcome: PastedCell['outcome']) =>
@@ -84,70 +83,59 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
   );
   const cancel = () => edits.send({ type: 'paste.cancel' });
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('paste.title')}
       onClose={cancel}
-      portalClassName="office-portal"
       className="work-dialog paste-preview"
+      actions={
+        <Button
+          intent="primary"
+          autoFocus
+          disabled={!ready || changed === 0}
+          text={
+            refused + paste.skipped > 0 ? text('paste.applyGood', { count: changed }) : text('action.paste')
+          }
+          onClick={() => edits.send({ type: 'paste.apply' })}
+        />
+      }
     >
-      <DialogBody>
-        {ready ? (
-          <>
-            <ul className="wrap gap-1-4">
-              <li>{text('paste.changed', { count: changed })}</li>
-              {same > 0 && <li>{text('paste.same', { count: same })}</li>}
-              {refused > 0 && <li className="danger-text">{text('paste.refused', { count: refused })}</li>}
-              {paste.skipped > 0 && (
-                <li className="danger-text">{text('paste.left', { count: paste.skipped })}</li>
-              )}
-            </ul>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-            <section className="paste-cells" tabIndex={0} aria-label={text('paste.title')}>
-              <table className="plain-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{text('fact.row')}</th>
-                    <th scope="col">{text('fact.column')}</th>
-                    <th scope="col">{text('paste.before')}</th>
-                    <th scope="col">{text('fact.newValue')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {ordered.slice(0, maxShown).map((pasted) => (
-                    <PastedRow
-                      key={cellKey(pasted.cell)}
-                      pasted={pasted}
-                      viewConfig={viewConfig}
-                      columns={columns}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          </>
-        ) : (
-          <PageSpinner />
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-            <Button
-              intent="primary"
-              autoFocus
-              disabled={!ready || changed === 0}
-              text={
-                refused + paste.skipped > 0
-                  ? text('paste.applyGood', { count: changed })
-                  : text('action.paste')
-              }
-              onClick={() => edits.send({ type: 'paste.apply' })}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      {ready ? (
+        <>
+          <ul className="wrap gap-1-4">
+            <li>{text('paste.changed', { count: changed })}</li>
+            {same > 0 && <li>{text('paste.same', { count: same })}</li>}
+            {refused > 0 && <li className="danger-text">{text('paste.refused', { count: refused })}</li>}
+            {paste.skipped > 0 && (
+              <li className="danger-text">{text('paste.left', { count: paste.skipped })}</li>
+            )}
+          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+          <section className="paste-cells" tabIndex={0} aria-label={text('paste.title')}>
+            <table className="plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">{text('fact.row')}</th>
+                  <th scope="col">{text('fact.column')}</th>
+                  <th scope="col">{text('paste.before')}</th>
+                  <th scope="col">{text('fact.newValue')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {ordered.slice(0, maxShown).map((pasted) => (
+                  <PastedRow
+                    key={cellKey(pasted.cell)}
+                    pasted={pasted}
+                    viewConfig={viewConfig}
+                    columns={columns}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      ) : (
+        <PageSpinner />
+      )}
+    </WorkDialog>
   );
 }

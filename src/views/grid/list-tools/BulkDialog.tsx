@@ -1,14 +1,16 @@
 import './list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { getBulkColumns } from '../../../machines/grid/tools/bulk.types.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
+import { FieldError } from '../../kit/Field.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
+import { SelectField } from '../../kit/SelectField.tsx';
 import { toValueLabels } from '../edits/use-edits.ts';
 import type { GridColumn } from '../list/list-view-config.ts';
 import { type BulkActor, BulkField } from './BulkField.tsx';
@@ -23,32 +25,22 @@ interface BulkDialogProps {
 /** The field to change and its new value. */
 function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialogProps, 'columns'>) {
   const text = useText();
-  const id = useId();
-  const { definition, column } = useSelector(bulk, ({ context }) => context);
+  const definition = useSelector(bulk, ({ context }) => context.definition);
+  const column = useSelector(bulk, ({ context }) => context.column);
   const changeable = getBulkColumns(definition);
   const selectedColumn = columns.find((each) => each.id === column?.id);
   return (
     <>
-      <label className="work-label" htmlFor={id}>
-        {text('fact.field')}
-      </label>
-      <HTMLSelect
-        id={id}
-        fill
+      <SelectField
+        label={text('fact.field')}
         value={column?.id ?? ''}
-        onChange={({ currentTarget: { value } }) => bulk.send({ type: 'bulk.field', column: value })}
-      >
-        <option value="" disabled>
-          {text('label.selectMore')}
-        </option>
-        {columns
+        nothing={text('label.selectMore')}
+        required
+        options={columns
           .filter((each) => changeable.some((one) => one.id === each.id))
-          .map(({ id: value, title }) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
-          ))}
-      </HTMLSelect>
+          .map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(value) => bulk.send({ type: 'bulk.field', column: value })}
+      />
       {selectedColumn && (
         <>
           <p className="work-label">{text('fact.newValue')}</p>
@@ -71,7 +63,8 @@ function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialo
 function Preview({ bulk }: { bulk: BulkActor }) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const { preview, event } = useSelector(bulk, ({ context }) => context);
+  const preview = useSelector(bulk, ({ context }) => context.preview);
+  const event = useSelector(bulk, ({ context }) => context.event);
   if (!preview) return <PageSpinner />;
   const refused = preview.refused.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -88,46 +81,40 @@ function Preview({ bulk }: { bulk: BulkActor }) {
   );
 }
 
-function BulkActions({ bulk, onCancel }: { bulk: BulkActor; onCancel: () => void }) {
+function BulkActions({ bulk, choosing }: { bulk: BulkActor; choosing: boolean }) {
   const text = useText();
-  const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
   const starting = useSelector(bulk, (snapshot) => snapshot.hasTag('starting'));
   const failed = useSelector(bulk, (snapshot) => snapshot.hasTag('failed') && !snapshot.hasTag('choosing'));
-  const { column, preview } = useSelector(bulk, ({ context }) => context);
+  const column = useSelector(bulk, ({ context }) => context.column);
+  const preview = useSelector(bulk, ({ context }) => context.preview);
   if (choosing)
     return (
-      <>
-        <Button variant="minimal" text={text('action.cancel')} onClick={onCancel} />
-        <Button
-          intent="primary"
-          disabled={!column}
-          text={text('bulk.check')}
-          onClick={() => bulk.send({ type: 'bulk.check' })}
-        />
-      </>
+      <Button
+        intent="primary"
+        disabled={!column}
+        text={text('bulk.check')}
+        onClick={() => bulk.send({ type: 'bulk.check' })}
+      />
+    );
+  if (failed)
+    return (
+      <Button
+        intent="primary"
+        text={text('action.retry')}
+        onClick={() => bulk.send({ type: 'bulk.check' })}
+      />
     );
   return (
-    <>
-      <Button variant="minimal" text={text('action.back')} onClick={() => bulk.send({ type: 'bulk.back' })} />
-      {failed ? (
-        <Button
-          intent="primary"
-          text={text('action.retry')}
-          onClick={() => bulk.send({ type: 'bulk.check' })}
-        />
-      ) : (
-        <Button
-          // Remounted when the preview arrives, so that it takes the focus once it is enabled.
-          key={preview ? 'start' : 'waiting'}
-          autoFocus
-          intent="primary"
-          loading={starting}
-          disabled={(preview?.accepted ?? 0) === 0}
-          text={text('bulk.start', { count: preview?.accepted ?? 0 })}
-          onClick={() => bulk.send({ type: 'bulk.start' })}
-        />
-      )}
-    </>
+    <Button
+      // Remounted when the preview arrives, so that it takes the focus once it is enabled.
+      key={preview ? 'start' : 'waiting'}
+      autoFocus
+      intent="primary"
+      loading={starting}
+      disabled={(preview?.accepted ?? 0) === 0}
+      text={text('bulk.start', { count: preview?.accepted ?? 0 })}
+      onClick={() => bulk.send({ type: 'bulk.start' })}
+    />
   );
 }
 
@@ -142,33 +129,26 @@ function OpenDialog({ grid, columns, bulk }: BulkDialogProps & { bulk: BulkActor
   const problemText = useProblemText();
   const { locale } = useIntl();
   const choosing = useSelector(bulk, (snapshot) => snapshot.hasTag('choosing'));
-  const { bulkTarget, problem } = useSelector(bulk, ({ context }) => context);
-  const cancel = () => grid.send({ type: 'tool.close' });
-  useRestoreFocus();
+  const bulkTarget = useSelector(bulk, ({ context }) => context.bulkTarget);
+  const problem = useSelector(bulk, ({ context }) => context.problem);
   useEffect(
     () => bulk.send({ type: 'words.changed', locale, words: toValueLabels(columns) }),
     [bulk, locale, columns],
   );
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('bulk.title', { count: bulkTarget?.count ?? 0 })}
-      onClose={cancel}
-      portalClassName="office-portal"
-      className="work-dialog"
+      onClose={() => grid.send({ type: 'tool.close' })}
+      onBack={choosing ? undefined : () => bulk.send({ type: 'bulk.back' })}
+      actions={<BulkActions bulk={bulk} choosing={choosing} />}
     >
-      <DialogBody>
-        {choosing ? (
-          <BulkFieldPicker bulk={bulk} columns={columns} />
-        ) : problem ? (
-          <p className="field-note field-note-bad" role="alert">
-            {problemText(problem)}
-          </p>
-        ) : (
-          <Preview bulk={bulk} />
-        )}
-      </DialogBody>
-      <DialogFooter actions={<BulkActions bulk={bulk} onCancel={cancel} />} />
-    </Dialog>
+      {choosing ? (
+        <BulkFieldPicker bulk={bulk} columns={columns} />
+      ) : problem ? (
+        <FieldError urgent>{problemText(problem)}</FieldError>
+      ) : (
+        <Preview bulk={bulk} />
+      )}
+    </WorkDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bulkMachine } from '../../../machines/grid/tools/bulk.machine.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';
@@ -43,16 +44,11 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
           onChange={({ currentTarget: { value } }) =>
             bulk.send({ type: 'bulk.pick', value, label: column.valueText(value) })
           }
-        >
-          <option value="" disabled>
-            {text('label.selectMore')}
-          </option>
-          {definition.values?.map((value) => (
-            <option key={value} value={value}>
-              {column.valueText(value)}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={[
+            { value: '', label: text('label.selectMore'), disabled: true },
+            ...(definition.values ?? []).map((value) => ({ value, label: column.valueText(value) })),
+          ]}
+        />
       )}
       {definition.type === 'flag' && (
         <Switch
@@ -106,9 +102,9 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
         />
       )}
       {fault && (
-        <p id={id} className="field-note field-note-bad" role="alert">
+        <FieldError id={id} urgent>
           {cellErrorText(fault)}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import './list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, Radio, RadioGroup } from '@blueprintjs/core';
+import { Button, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import {
@@ -12,9 +11,10 @@ import {
   getExportScopes,
   maxExportedRows,
 } from '../../../machines/grid/tools/export.machine.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
+import { FieldError } from '../../kit/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
 import { toSpreadsheet } from './to-spreadsheet.ts';
 import { useOpenTool } from './use-open-tool.ts';
@@ -48,17 +48,8 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
   const tooMany = useSelector(tool, (snapshot) => snapshot.hasTag('tooMany'));
   const empty = useSelector(tool, (snapshot) => snapshot.hasTag('empty'));
   const { scope, format, columns: set } = context;
-  useRestoreFocus();
   const found = getExportScopes(context.input);
   const cancel = () => grid.send({ type: 'tool.close' });
-  const choose =
-    (
-      choiceOf: (value: string) => Omit<Extract<ExportEvent, { type: 'export.choose' }>, 'type'> | undefined,
-    ) =>
-    ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
-      const choice = choiceOf(value);
-      if (choice) tool.send({ type: 'export.choose', ...choice });
-    };
   const start = () => {
     const title = text(viewConfig.title);
     const exported = getExportedColumns(context).flatMap(({ id }) =>
@@ -67,76 +58,58 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
     const name = fileName(title, format);
     tool.send({ type: 'export.start', sheet: toSpreadsheet(exported, { title, name, rightToLeft }) });
   };
-  const findValue = <Value extends string>(values: readonly Value[], given: string): Value | undefined =>
-    values.find((value) => value === given);
+  const renderChoices = <Value extends string>(
+    label: string,
+    chosen: Value,
+    choices: readonly (readonly [value: Value, label: string])[],
+    choose: (value: Value) => Omit<Extract<ExportEvent, { type: 'export.choose' }>, 'type'>,
+  ) => (
+    <RadioGroup
+      label={label}
+      selectedValue={chosen}
+      options={choices.map(([value, name]) => ({ value, label: name }))}
+      onChange={({ currentTarget: { value } }) => {
+        const choice = choices.find(([each]) => each === value);
+        if (choice) tool.send({ type: 'export.choose', ...choose(choice[0]) });
+      }}
+    />
+  );
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('action.export')}
       onClose={cancel}
-      portalClassName="office-portal"
-      className="work-dialog"
+      actions={
+        <Button
+          intent="primary"
+          autoFocus
+          disabled={tooMany || empty}
+          text={text('action.export')}
+          onClick={start}
+        />
+      }
     >
-      <DialogBody>
-        <RadioGroup
-          label={text('keys.group.row')}
-          selectedValue={scope}
-          onChange={choose((value) => {
-            const chosen = findValue(scopes, value);
-            return chosen && { scope: chosen };
-          })}
-        >
-          {scopes.flatMap((each) => {
-            const count = found[each]?.count;
-            return count === undefined
-              ? []
-              : [<Radio key={each} value={each} label={text(`export.scope.${each}`, { count })} />];
-          })}
-        </RadioGroup>
-        <RadioGroup
-          label={text('export.format')}
-          selectedValue={format}
-          onChange={choose((value) => {
-            const chosen = findValue(formats, value);
-            return chosen && { format: chosen };
-          })}
-        >
-          {formats.map((each) => (
-            <Radio key={each} value={each} label={text(`export.format.${each}`)} />
-          ))}
-        </RadioGroup>
-        <RadioGroup
-          label={text('label.columns')}
-          selectedValue={set}
-          onChange={choose((value) => {
-            const chosen = findValue(columnSets, value);
-            return chosen && { columns: chosen };
-          })}
-        >
-          {columnSets.map((each) => (
-            <Radio key={each} value={each} label={text(`export.columns.${each}`)} />
-          ))}
-        </RadioGroup>
-        {tooMany && (
-          <p className="field-note field-note-bad" role="alert">
-            {text('export.tooMany', { most: maxExportedRows })}
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-            <Button
-              intent="primary"
-              autoFocus
-              disabled={tooMany || empty}
-              text={text('action.export')}
-              onClick={start}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      {renderChoices(
+        text('keys.group.row'),
+        scope,
+        scopes.flatMap((each) => {
+          const count = found[each]?.count;
+          return count === undefined ? [] : [[each, text(`export.scope.${each}`, { count })] as const];
+        }),
+        (value) => ({ scope: value }),
+      )}
+      {renderChoices(
+        text('export.format'),
+        format,
+        formats.map((each) => [each, text(`export.format.${each}`)] as const),
+        (value) => ({ format: value }),
+      )}
+      {renderChoices(
+        text('label.columns'),
+        set,
+        columnSets.map((each) => [each, text(`export.columns.${each}`)] as const),
+        (value) => ({ columns: value }),
+      )}
+      {tooMany && <FieldError urgent>{text('export.tooMany', { most: maxExportedRows })}</FieldError>}
+    </WorkDialog>
   );
 }

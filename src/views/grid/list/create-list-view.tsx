@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ListName } from '../../../../contract/kit/views.ts';
 import type { ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { useScreen } from '../../kit/hooks/use-app.ts';
-import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { ListPage } from './ListPage.tsx';
 import type { ListViewConfig } from './list-view-config.ts';
 
@@ -13,10 +12,6 @@ export function createListView(
   tools: ReactNode = null,
 ): ComponentType {
   return function ListView() {
-    return (
-      <ScreenBoundary part={screen}>
-        <ListPage grid={useScreen(screen)} viewConfig={viewConfig} tools={tools} />
-      </ScreenBoundary>
-    );
+    return <ListPage grid={useScreen(screen)} viewConfig={viewConfig} tools={tools} />;
   };
 }

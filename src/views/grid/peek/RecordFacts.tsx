@@ -2,6 +2,7 @@ import './record.css';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import type { Fact, RecordPeek } from '../../../../contract/kit/search.ts';
 import { findStatus } from '../../../machines/features/applications/stages.ts';
+import { FactList } from '../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { StatusIndicator } from '../../kit/StatusLabel.tsx';
 import { useFactText } from './use-fact-text.ts';
@@ -42,15 +43,14 @@ export function RecordFacts({ peek }: { peek: RecordPeek }) {
   const text = useText();
   const dynamicText = useDynamicText();
   return (
-    <dl className="record-facts" aria-label={text('label.details')}>
-      {peek.facts.map((fact) => (
-        <div key={fact.label} className="record-fact" data-kind={fact.kind}>
-          <dt>{dynamicText([fact.label], 'label.details')}</dt>
-          <dd>
-            <Value fact={fact} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      className="record-facts"
+      aria-label={text('label.details')}
+      facts={peek.facts.map((fact) => [
+        dynamicText([fact.label], 'label.details'),
+        <Value key={fact.label} fact={fact} />,
+        { className: 'record-fact' },
+      ])}
+    />
   );
 }

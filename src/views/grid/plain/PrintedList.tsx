@@ -22,7 +22,9 @@ export default function PrintedList({ grid, viewConfig, columns, label }: Printe
   const text = useText();
   const { dateTime } = useFormatters();
   const { title: portal } = useConfig();
-  const { rows, selection, query } = useSelector(grid, ({ context }) => context);
+  const rows = useSelector(grid, ({ context }) => context.rows);
+  const selection = useSelector(grid, ({ context }) => context.selection);
+  const query = useSelector(grid, ({ context }) => context.query);
   const activeFilters = useActiveFilters(grid, viewConfig);
   const loadedRows = getLoadedRows(rows);
   const chosen = loadedRows.filter(({ id }) => isSelected(selection, id));

@@ -1,4 +1,3 @@
-import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -6,8 +5,8 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
 import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { Combobox } from '../edits/Combobox.tsx';
 import { useOpenTool } from '../list-tools/use-open-tool.ts';
 import type { ViewsActor } from './use-views.ts';
@@ -37,7 +36,6 @@ function OpenChooser({
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const typed = useSelector(chooser, ({ context }) => context.text);
-  useRestoreFocus();
   useInitialFocus(field);
   const close = () => grid.send({ type: 'tool.close' });
   const wanted = typed.trim().toLocaleLowerCase();
@@ -57,30 +55,22 @@ function OpenChooser({
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
-    <Dialog
-      isOpen
-      title={text('views.chooser')}
-      onClose={close}
-      portalClassName="office-portal"
-      className="work-dialog view-chooser"
-    >
-      <DialogBody>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is handled by the field inside */}
-        <div className="form-cell bulk-field" onKeyDown={onKeyDown}>
-          <Combobox
-            label={text('views.chooser')}
-            text={typed}
-            options={options}
-            expanded
-            searching={wanted !== '' || currentView === null}
-            describedBy={undefined}
-            field={field}
-            onTextChange={(name) => chooser.send({ type: 'chooser.search', text: name })}
-            onSelect={({ key }) => choose(key)}
-            onExpandedChange={() => {}}
-          />
-        </div>
-      </DialogBody>
-    </Dialog>
+    <WorkDialog title={text('views.chooser')} onClose={close} className="work-dialog view-chooser">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter is handled by the field inside */}
+      <div className="form-cell bulk-field" onKeyDown={onKeyDown}>
+        <Combobox
+          label={text('views.chooser')}
+          text={typed}
+          options={options}
+          expanded
+          searching={wanted !== '' || currentView === null}
+          describedBy={undefined}
+          field={field}
+          onTextChange={(name) => chooser.send({ type: 'chooser.search', text: name })}
+          onSelect={({ key }) => choose(key)}
+          onExpandedChange={() => {}}
+        />
+      </div>
+    </WorkDialog>
   );
 }

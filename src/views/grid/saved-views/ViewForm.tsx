@@ -1,11 +1,11 @@
 import '../list-tools/list-tools.css';
-import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
+import { Button, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import type { ViewsActor } from './use-views.ts';
 
@@ -14,60 +14,42 @@ export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();
   const field = useRef<HTMLInputElement>(null);
-  useRestoreFocus();
   useInitialFocus(field);
-  const { draft, problem } = useSelector(views, ({ context }) => context);
+  const draft = useSelector(views, ({ context }) => context.draft);
+  const problem = useSelector(views, ({ context }) => context.problem);
   const saving = useSelector(views, (snapshot) => snapshot.hasTag('saving'));
   const savable = useSelector(views, (snapshot) => snapshot.can({ type: 'draft.save' }));
   if (!draft) return null;
-  const cancel = () => views.send({ type: 'draft.cancel' });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    views.send({ type: 'draft.save' });
-  };
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text(draft.id === null ? 'views.new' : 'views.edit')}
-      onClose={cancel}
-      portalClassName="office-portal"
-      className="work-dialog"
-    >
-      <form onSubmit={submit} noValidate>
-        <DialogBody>
-          <TextField
-            label={text('fact.name')}
-            inputRef={field}
-            maxLength={80}
-            value={draft.name}
-            error={problem ? problemText(problem) : undefined}
-            urgent
-            onChange={(name) => views.send({ type: 'draft.change', name })}
-          />
-          <Switch
-            className="view-shared"
-            checked={draft.shared}
-            label={text('views.share')}
-            onChange={({ currentTarget: { checked } }) =>
-              views.send({ type: 'draft.change', shared: checked })
-            }
-          />
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-              <Button
-                type="submit"
-                intent="primary"
-                loading={saving}
-                disabled={!savable}
-                text={text('action.save')}
-              />
-            </>
-          }
+      onClose={() => views.send({ type: 'draft.cancel' })}
+      onSubmit={() => views.send({ type: 'draft.save' })}
+      actions={
+        <Button
+          type="submit"
+          intent="primary"
+          loading={saving}
+          disabled={!savable}
+          text={text('action.save')}
         />
-      </form>
-    </Dialog>
+      }
+    >
+      <TextField
+        label={text('fact.name')}
+        inputRef={field}
+        maxLength={80}
+        value={draft.name}
+        error={problem ? problemText(problem) : undefined}
+        urgent
+        onChange={(name) => views.send({ type: 'draft.change', name })}
+      />
+      <Switch
+        className="view-shared"
+        checked={draft.shared}
+        label={text('views.share')}
+        onChange={({ currentTarget: { checked } }) => views.send({ type: 'draft.change', shared: checked })}
+      />
+    </WorkDialog>
   );
 }

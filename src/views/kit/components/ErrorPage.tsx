@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: loaded without the office's texts, and may fail to load
-import { lazy, Suspense } from 'react';
+import { type ComponentType, createContext, lazy, Suspense } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import { useText } from '../hooks/use-text.ts';
 import { Button } from './Button.tsx';
 import { PublicPage } from './PublicPage.tsx';
@@ -9,11 +10,24 @@ const CopyButton = lazy(() =>
   import(/* webpackChunkName: "public-copy" */ './CopyButton.tsx').catch(() => ({ default: () => null })),
 );
 
+/** What the office shows in place of a page that has thrown; null outside it. */
+export const PageErrorContext = createContext<ComponentType<FallbackProps> | null>(null);
+
 interface ErrorPageProps {
   readonly error: unknown;
   /** The last events, oldest first, for the report. */
   readonly events: readonly string[];
 }
+
+/** The error and the last events as text, without anything the user has typed. */
+export const formatErrorReport = (error: unknown, events: readonly string[]): string =>
+  [
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+    '',
+    `${window.location.pathname} · ${navigator.userAgent}`,
+    '',
+    ...events,
+  ].join('\n');
 
 /** Replaces a part of the interface that has thrown: what to do, and a report to send. */
 export function ErrorPage({ error, events }: ErrorPageProps) {
@@ -39,12 +53,3 @@ export function ErrorPage({ error, events }: ErrorPageProps) {
     </PublicPage>
   );
 }
-
-const formatErrorReport = (error: unknown, events: readonly string[]): string =>
-  [
-    error instanceof Error ? (error.stack ?? error.message) : String(error),
-    '',
-    `${window.location.pathname} · ${navigator.userAgent}`,
-    '',
-    ...events,
-  ].join('\n');

@@ -1,21 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { formatErrorReport } from '../components/ErrorPage.tsx';
 import { useAppContext } from '../hooks/use-app.ts';
 import { useText } from '../hooks/use-text.ts';
 import { CopyButton } from './CopyButton.tsx';
 
-/** The error and the last events as text, without anything the user has typed. */
-export const formatErrorReport = (error: unknown, events: readonly string[]): string =>
-  [
-    error instanceof Error ? (error.stack ?? error.message) : String(error),
-    '',
-    `${window.location.pathname} · ${navigator.userAgent}`,
-    '',
-    ...events,
-  ].join('\n');
-
-function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
+/** Replaces a part of the office that has thrown. */
+export function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
   const text = useText();
   const { getRecentEvents } = useAppContext();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,32 +1,27 @@
-import { Button, InputGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import type { RichTextActor } from '../../../machines/features/rich-text/rich-text.machine.ts';
+import { ActionRow } from '../ActionRow.tsx';
 import { useText } from '../hooks/use-text.ts';
+import { TextField } from '../TextField.tsx';
 
 /** The URL of a link. The fields are inside another form, so Enter must not submit that form. */
 export function LinkForm({ actor }: { actor: RichTextActor }) {
   const text = useText();
-  const id = useId();
-  const snapshot = useSelector(actor, (current) => current);
-  const { address, formats } = snapshot.context;
-  const wrong = snapshot.hasTag('unsupportedLink');
+  const address = useSelector(actor, ({ context }) => context.address);
+  const hasLink = useSelector(actor, ({ context }) => context.formats.link !== undefined);
+  const isUnsupported = useSelector(actor, (snapshot) => snapshot.hasTag('unsupportedLink'));
   return (
     <fieldset className="rich-text-link" aria-label={text('writing.link')}>
-      <label htmlFor={id}>{text('writing.address')}</label>
-      <InputGroup
-        id={id}
-        fill
-        dir="ltr"
+      <TextField
+        label={text('writing.address')}
+        ltr
         // Opening the link form moves the focus into it.
         autoFocus
         value={address}
-        autoComplete="off"
-        spellCheck={false}
-        intent={wrong ? 'danger' : 'none'}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-error` : undefined}
-        onValueChange={(typed) => actor.send({ type: 'link.type', address: typed })}
+        error={isUnsupported ? text('writing.wrongLink') : undefined}
+        urgent
+        onChange={(typed) => actor.send({ type: 'link.type', address: typed })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') actor.send({ type: 'link.apply' });
           else if (event.key === 'Escape') actor.send({ type: 'link.close' });
@@ -35,26 +30,16 @@ export function LinkForm({ actor }: { actor: RichTextActor }) {
           event.stopPropagation();
         }}
       />
-      {wrong && (
-        <p className="field-note field-note-bad" id={`${id}-error`} role="alert">
-          {text('writing.wrongLink')}
-        </p>
-      )}
-      <div className="notice-actions">
+      <ActionRow className="notice-actions" onCancel={() => actor.send({ type: 'link.close' })}>
         <Button
           intent="primary"
           text={text('writing.putLink')}
           onClick={() => actor.send({ type: 'link.apply' })}
         />
-        {formats.link !== undefined && (
+        {hasLink && (
           <Button text={text('writing.removeLink')} onClick={() => actor.send({ type: 'link.remove' })} />
         )}
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => actor.send({ type: 'link.close' })}
-        />
-      </div>
+      </ActionRow>
     </fieldset>
   );
 }

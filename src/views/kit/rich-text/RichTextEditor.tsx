@@ -1,6 +1,7 @@
 import './rich-text.css';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
+import { describedBy, FieldError, FieldNotes } from '../Field.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
@@ -23,8 +24,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const text = useText();
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
-  const described =
-    [`${id}-keys`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = `${id}-keys ${describedBy({ id, hint, error }) ?? ''}`.trim();
   const attributes = useMemo(
     () => ({
       id: `${id}-text`,
@@ -74,21 +74,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       <p className="only-read" id={`${id}-keys`}>
         {text('writing.keys')}
       </p>
-      {hint && (
-        <p className="field-note" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {snapshot.hasTag('refused') && (
-        <p className="field-note field-note-bad" role="alert">
-          {text('writing.refused')}
-        </p>
-      )}
-      {error && (
-        <p className="field-note field-note-bad" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {snapshot.hasTag('refused') && <FieldError urgent>{text('writing.refused')}</FieldError>}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -48,11 +48,32 @@ function useSubmit({ enrolment }: StepProps, isFilled: boolean) {
   return { submit, missing: tried && !isFilled };
 }
 
+interface StepActionsProps extends StepProps {
+  readonly submit: string;
+  readonly busy: string | null;
+}
+
+function StepActions({ enrolment, kit: { Button }, submit, busy }: StepActionsProps) {
+  const text = useText();
+  return (
+    <div className="factor-actions">
+      <Button variant="primary" isSubmit busy={busy}>
+        {submit}
+      </Button>
+      <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
+        {text('action.back')}
+      </Button>
+    </div>
+  );
+}
+
 function AppStep(props: StepProps) {
   const { enrolment, kit } = props;
   const { Button, Field } = kit;
   const text = useText();
-  const { app, code, problem } = useSelector(enrolment, ({ context }) => context);
+  const app = useSelector(enrolment, ({ context }) => context.app);
+  const code = useSelector(enrolment, ({ context }) => context.code);
+  const problem = useSelector(enrolment, ({ context }) => context.problem);
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
   const { copied, copy } = useCopyToClipboard();
   const { submit, missing } = useSubmit(props, /^\s*(\d\s*){6}$/.test(code));
@@ -82,21 +103,14 @@ function AppStep(props: StepProps) {
         readOnly={busy}
         onChange={(typed) => enrolment.send({ type: 'code.change', code: typed })}
       />
-      <div className="factor-actions">
-        <Button variant="primary" isSubmit busy={busy ? text('twoStep.busy') : null}>
-          {text('action.confirm')}
-        </Button>
-        <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
-          {text('action.back')}
-        </Button>
-      </div>
+      <StepActions {...props} submit={text('action.confirm')} busy={busy ? text('twoStep.busy') : null} />
     </form>
   );
 }
 
 function PasskeyStep(props: StepProps) {
   const { enrolment, kit } = props;
-  const { Button, Field } = kit;
+  const { Field } = kit;
   const text = useText();
   const name = useSelector(enrolment, ({ context }) => context.name);
   const busy = useSelector(enrolment, (snapshot) => snapshot.hasTag('busy'));
@@ -114,14 +128,11 @@ function PasskeyStep(props: StepProps) {
         readOnly={busy}
         onChange={(typed) => enrolment.send({ type: 'name.change', name: typed.slice(0, 60) })}
       />
-      <div className="factor-actions">
-        <Button variant="primary" isSubmit busy={busy ? text('twoStep.waitingForPasskey') : null}>
-          {text('secondFactor.addPasskey')}
-        </Button>
-        <Button variant="quiet" onClick={() => enrolment.send({ type: 'enrolment.back' })}>
-          {text('action.back')}
-        </Button>
-      </div>
+      <StepActions
+        {...props}
+        submit={text('secondFactor.addPasskey')}
+        busy={busy ? text('twoStep.waitingForPasskey') : null}
+      />
     </form>
   );
 }
@@ -131,7 +142,10 @@ export function EnrolmentSteps(props: StepProps) {
   const { enrolment, kit } = props;
   const problemText = useProblemText();
   const tags = useSelector(enrolment, (snapshot) => [...snapshot.tags].join(' '));
-  const { method, app, problem, recoveryCodes } = useSelector(enrolment, ({ context }) => context);
+  const method = useSelector(enrolment, ({ context }) => context.method);
+  const app = useSelector(enrolment, ({ context }) => context.app);
+  const problem = useSelector(enrolment, ({ context }) => context.problem);
+  const recoveryCodes = useSelector(enrolment, ({ context }) => context.recoveryCodes);
   const is = (tag: string) => tags.split(' ').includes(tag);
   return (
     <div className="factor-step">

@@ -29,7 +29,8 @@ const methodLabels = [
 /** Form for the authenticator app's code or a recovery code. */
 function CodeForm({ step, method }: { step: StepActor; method: 'totp' | 'recovery' }) {
   const text = useText();
-  const { code, problem } = useSelector(step, ({ context }) => context);
+  const code = useSelector(step, ({ context }) => context.code);
+  const problem = useSelector(step, ({ context }) => context.problem);
   const busy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
   const [tried, setTried] = useState(false);
   const isFilled = step.getSnapshot().can({ type: 'answer.submit' });
@@ -63,7 +64,9 @@ function VerifyStep({ step }: { step: StepActor }) {
   const text = useText();
   const problemText = useProblemText();
   const { title: app } = useConfig();
-  const { method, methods, problem } = useSelector(step, ({ context }) => context);
+  const method = useSelector(step, ({ context }) => context.method);
+  const methods = useSelector(step, ({ context }) => context.methods);
+  const problem = useSelector(step, ({ context }) => context.problem);
   const busy = useSelector(step, (snapshot) => snapshot.hasTag('busy'));
   const others = methodLabels.filter(([other]) => other !== method && methods.includes(other));
   const lead = method === 'totp' ? text('twoStep.lead.totp', { app }) : text(`twoStep.lead.${method}`);

@@ -1,6 +1,6 @@
 import './keys.css';
-import { Button, InputGroup } from '@blueprintjs/core';
-import { EditIcon, PrintIcon, SearchIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { EditIcon, PrintIcon } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { rankItems } from '../../../machines/shell/search/ranking.ts';
 import { useAppActor, useAppContext, useAppSelector } from '../../kit/hooks/use-app.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { getShownGrid } from '../../kit/keys/shown-grid.ts';
 import { useCommandLabel } from '../../kit/keys/use-command-label.ts';
 import { useShortcutText } from '../../kit/keys/use-key-labels.ts';
+import { SearchField } from '../../kit/office/SearchField.tsx';
 import { listShortcuts } from './list-shortcuts.ts';
 import { ShortcutGroup } from './ShortcutGroup.tsx';
 
@@ -42,16 +43,11 @@ export default function CheatSheet() {
   const count = found.reduce((sum, { lines }) => sum + lines.length, 0);
   return (
     <>
-      <InputGroup
+      <SearchField
         className="key-sheet-search"
-        type="search"
-        leftIcon={<SearchIcon />}
+        label={text('keys.search')}
         value={query}
-        placeholder={text('keys.search')}
-        aria-label={text('keys.search')}
-        autoComplete="off"
-        spellCheck={false}
-        onValueChange={setQuery}
+        onChange={setQuery}
       />
       <p className="faint" role="status">
         {query === '' ? text('keys.now') : count === 0 ? text('keys.none') : text('keys.found', { count })}

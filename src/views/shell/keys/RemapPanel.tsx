@@ -1,6 +1,5 @@
 import './keys.css';
-import { Button, InputGroup } from '@blueprintjs/core';
-import { SearchIcon } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { commandGroups } from '../../../machines/shell/keys/command.types.ts';
 import { commands } from '../../../machines/shell/keys/commands.ts';
@@ -10,6 +9,7 @@ import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useCommandLabel } from '../../kit/keys/use-command-label.ts';
 import { useShortcutText } from '../../kit/keys/use-key-labels.ts';
+import { SearchField } from '../../kit/office/SearchField.tsx';
 import { SidePanel } from '../../kit/office/SidePanel.tsx';
 import { RemapRow } from './RemapRow.tsx';
 import { ResetShortcutsDialog } from './ResetShortcutsDialog.tsx';
@@ -85,16 +85,7 @@ export default function RemapPanel() {
       }
     >
       <p className="faint">{text('keys.dialogHint')}</p>
-      <InputGroup
-        type="search"
-        leftIcon={<SearchIcon />}
-        value={query}
-        placeholder={text('keys.search')}
-        aria-label={text('keys.search')}
-        autoComplete="off"
-        spellCheck={false}
-        onValueChange={setQuery}
-      />
+      <SearchField label={text('keys.search')} value={query} onChange={setQuery} />
       <BoundAnnouncement />
       <RemapRows query={query} />
       <ShortcutRecorder />

@@ -1,3 +1,4 @@
+import { FactList } from '../../kit/FactList.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Shortcut } from '../../kit/keys/Shortcut.tsx';
 
@@ -14,19 +15,19 @@ export function ShortcutGroup({ title, lines }: { title: string; lines: readonly
   return (
     <section className="key-group">
       <h3>{title}</h3>
-      <dl>
-        {lines.map(({ id, title: label, keys }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>
-              {keys.map((each) => (
-                <Shortcut key={each} keys={each} />
-              ))}
-              {keys.length === 0 && <span className="faint">{text('keys.typed')}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className="key-lines"
+        facts={lines.map(({ title: label, keys }) => [
+          label,
+          keys.length === 0
+            ? [
+                <span key="typed" className="faint">
+                  {text('keys.typed')}
+                </span>,
+              ]
+            : keys.map((each) => <Shortcut key={each} keys={each} />),
+        ])}
+      />
     </section>
   );
 }

@@ -12,8 +12,10 @@ import '../../kit/styles/office-shell.css';
 import '../../features/notifications/notifications.css';
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { PageErrorContext } from '../../kit/components/ErrorPage.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { BrokenScreen } from '../../kit/office/ScreenBoundary.tsx';
 import { useRightToLeftStyles } from '../../kit/office/use-direction.ts';
 import { LazyKeyboardPanels } from '../keys/LazyKeyboardPanels.tsx';
 import { useOfficeKeys } from '../keys/use-office-keys.ts';
@@ -86,7 +88,9 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   return (
     <PortalProvider portalClassName="office-portal">
       <OverlaysProvider>
-        <Shell>{children}</Shell>
+        <PageErrorContext value={BrokenScreen}>
+          <Shell>{children}</Shell>
+        </PageErrorContext>
       </OverlaysProvider>
     </PortalProvider>
   );

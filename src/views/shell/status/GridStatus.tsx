@@ -1,7 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { GridActor, GridRow, Selection } from '../../../machines/grid/grid.types.ts';
+import type { Notification } from '../../../../contract/people/notifications.ts';
+import type { GridActor, GridRow, RowOf, Selection } from '../../../machines/grid/grid.types.ts';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/office/use-times.ts';
+
+const NotificationTitle = lazyComponent(
+  () => import(/* webpackChunkName: "panels" */ '../../features/notifications/NotificationTitle.tsx'),
+);
+
+/** Notifications are written in the language of the page; their title on the server is in English. */
+const isNotification = (row: GridRow): row is RowOf<Notification> => 'notification_hash' in row;
 
 /** Fields that contain a record's name, in order of preference. */
 const nameFields = ['studentName', 'fullName', 'name', 'title', 'number'];
@@ -24,10 +33,12 @@ export function GridStatus({ grid }: { grid: GridActor }) {
     getSelectedCount(selection, rows.total),
   );
   // A board manages its own focus.
-  const focused = useSelector(grid, ({ context: { rows, cursor, query } }) =>
-    cursor.rowId === null || query.form === 'board' ? null : getName(rows.at.get(cursor.row)),
+  const focusedRow = useSelector(grid, ({ context: { rows, cursor, query } }) =>
+    cursor.rowId === null || query.form === 'board' ? undefined : rows.at.get(cursor.row),
   );
   if (answeredAt === null) return null;
+  const name = getName(focusedRow);
+  const formatFocused = (record: string) => text('statusbar.focused', { record });
   return (
     <div className="statusbar-part statusbar-grid">
       <span className="tabular">{text('label.rowCount', { count: total })}</span>
@@ -37,7 +48,15 @@ export function GridStatus({ grid }: { grid: GridActor }) {
       {selected > 0 && (
         <span className="tabular statusbar-strong">{text('statusbar.selected', { count: selected })}</span>
       )}
-      {focused && <span className="statusbar-focused">{text('statusbar.focused', { record: focused })}</span>}
+      {name && (
+        <span className="statusbar-focused">
+          {focusedRow && isNotification(focusedRow) ? (
+            <NotificationTitle notification={focusedRow} format={formatFocused} />
+          ) : (
+            formatFocused(name)
+          )}
+        </span>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   hasReachedOffer,
 } from '../../../../machines/features/applications/application-details/application-progress.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
+import { type Fact, FactList, getKnownFacts } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -19,28 +20,18 @@ import { DocumentLink } from './DocumentLink.tsx';
 interface SectionProps {
   readonly id?: string;
   readonly title: string;
-  /** Pairs of name and value; pairs without a value are omitted. */
-  readonly lines: readonly (readonly [name: string, value: ReactNode])[];
+  readonly facts: readonly Fact[];
   readonly children?: ReactNode;
 }
 
-function Section({ id, title, lines, children }: SectionProps) {
+function Section({ id, title, facts, children }: SectionProps) {
   const text = useText();
-  const shown = lines.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const isEmpty = getKnownFacts(facts).length === 0;
   return (
     <section className="stack gap-2 case-section" id={id} tabIndex={id === undefined ? undefined : -1}>
       <h3>{title}</h3>
-      {shown.length === 0 && !children && <p className="faint">{text('case.notYet')}</p>}
-      {shown.length > 0 && (
-        <dl>
-          {shown.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isEmpty && !children && <p className="faint">{text('case.notYet')}</p>}
+      {!isEmpty && <FactList facts={facts} className="case-facts" />}
       {children}
     </section>
   );
@@ -76,7 +67,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
         {(universityReference || interview) && (
           <Section
             title={text('fact.university')}
-            lines={[
+            facts={[
               [text('fact.universityReference'), reference(universityReference)],
               [text('fact.interviewAt'), interview?.at && times.dateTime(interview.at)],
               [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
@@ -89,7 +80,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
             <Section
               id="offer"
               title={text('phase.offer')}
-              lines={[
+              facts={[
                 [
                   text('case.kind'),
                   offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
@@ -105,7 +96,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
             </Section>
             <Section
               title={text('fact.deposit')}
-              lines={[
+              facts={[
                 [text('fact.amount'), formatAmount(deposit)],
                 [text('fact.dueOn'), formatDate(deposit?.dueOn)],
                 [text('fact.paidOn'), deposit && (formatDate(deposit.paidOn) ?? text('case.notPaid'))],
@@ -114,7 +105,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
             />
             <Section
               title={dynamicText([confirmationLabel(workflow.confirmationKind)], 'case.confirmation')}
-              lines={[
+              facts={[
                 [text('fact.number'), reference(confirmation?.number)],
                 [text('case.attestation'), reference(confirmation?.attestationNumber)],
                 [text('fact.issuedOn'), formatDate(confirmation?.issuedOn)],
@@ -124,7 +115,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
             />
             <Section
               title={text('phase.visa')}
-              lines={
+              facts={
                 isVisaNeeded || visa
                   ? [
                       [text('case.visaReference'), reference(visa?.reference)],
@@ -143,7 +134,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
             />
             <Section
               title={text('case.enrolment')}
-              lines={[
+              facts={[
                 [text('fact.enrolledOn'), formatDate(enrolment?.enrolledOn)],
                 [text('fact.studentNumber'), reference(enrolment?.studentNumber)],
               ]}

@@ -3,10 +3,7 @@ import './case-and-timeline.css';
 import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert, Notice, RetryButton } from '../../../kit/Notice.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { LoadState } from '../../../kit/LoadState.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -36,35 +33,24 @@ interface ApplicationOverviewProps {
 
 /** The state of an application and its available actions, with loading and error states. */
 export function ApplicationOverview({ details, actionsFirst = false }: ApplicationOverviewProps) {
-  const text = useText();
-  const problemText = useProblemText();
-  const snapshot = useSelector(details, (current) => current);
-  const { application, problem } = snapshot.context;
-  const retry = <RetryButton onClick={() => details.send({ type: 'details.refresh' })} />;
-  if (!application) {
-    if (!snapshot.hasTag('failed') || !problem) return <Skeleton rows={4} />;
-    return (
-      <Notice
-        picture={snapshot.hasTag('offline') ? 'offline' : 'failed'}
-        title={text('work.failed')}
-        action={retry}
-        urgent
-      >
-        {problemText(problem)}
-      </Notice>
-    );
-  }
+  const application = useSelector(details, ({ context }) => context.application);
+  const busy = useSelector(details, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className="stack" aria-busy={snapshot.hasTag('busy')}>
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="warning" action={retry}>
-          <strong>{text('work.offline')}</strong> {problemText(problem)}
-        </InlineAlert>
+    <LoadState
+      actor={details}
+      data={application}
+      rows={4}
+      failed="work.failed"
+      onRetry={() => details.send({ type: 'details.refresh' })}
+    >
+      {(loaded) => (
+        <div className="stack" aria-busy={busy}>
+          {actionsFirst && <ApplicationActions application={loaded} details={details} />}
+          <StateOverview application={loaded} details={details} />
+          {!actionsFirst && <ApplicationActions application={loaded} details={details} />}
+          <OpenEventForm details={details} />
+        </div>
       )}
-      {actionsFirst && <ApplicationActions application={application} details={details} />}
-      <StateOverview application={application} details={details} />
-      {!actionsFirst && <ApplicationActions application={application} details={details} />}
-      <OpenEventForm details={details} />
-    </div>
+    </LoadState>
   );
 }

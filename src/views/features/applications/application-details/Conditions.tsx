@@ -5,9 +5,8 @@ import type {
   OfferCondition,
 } from '../../../../../contract/applications/application-details.ts';
 import { canSettleConditions } from '../../../../machines/features/applications/application-details/application-progress.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
 interface ConditionsProps {
@@ -71,7 +70,6 @@ function Condition({
 /** The conditions of the offer; permitted users can mark them as met or waive them. */
 export function Conditions({ details, application, conditions }: ConditionsProps) {
   const text = useText();
-  const problemText = useProblemText();
   const busy = useSelector(details, (snapshot) => snapshot.hasTag('settling'));
   const conditionProblem = useSelector(details, ({ context }) => context.conditionProblem);
   const left = conditions.filter(({ state }) => state === 'open').length;
@@ -82,7 +80,7 @@ export function Conditions({ details, application, conditions }: ConditionsProps
         {text('eventGiven.conditions')}{' '}
         <span className="faint">{text('case.conditionsLeft', { left, total: conditions.length })}</span>
       </h4>
-      {conditionProblem && <InlineAlert tone="danger">{problemText(conditionProblem)}</InlineAlert>}
+      <ProblemAlert problem={conditionProblem} />
       <ul>
         {conditions.map((condition) => (
           <Condition

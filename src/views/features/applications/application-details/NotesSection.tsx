@@ -1,13 +1,12 @@
-import { Button, Radio, RadioGroup, TextArea } from '@blueprintjs/core';
+import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ApplicationNotes, Note } from '../../../../../contract/applications/notes.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
-import { SidePanelSection } from './SidePanelSection.tsx';
-import { type NotesActor, useSidePanelProps } from './use-side-panel-props.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { TextAreaField } from '../../../kit/TextAreaField.tsx';
+import { type NotesActor, SidePanelSection } from './SidePanelSection.tsx';
 
 function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: boolean }) {
   const text = useText();
@@ -63,9 +62,9 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
 function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<ApplicationNotes, 'audiences'>) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const problemText = useProblemText();
-  const id = useId();
-  const { draft, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
   const chosen = audiences.find((each) => each === draft.audience) ?? audiences[0];
   return (
@@ -79,32 +78,19 @@ function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<Application
         actor.send({ type: 'draft.submit' });
       }}
     >
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
-      <label htmlFor={id} className="only-read">
-        {text('notes.words')}
-      </label>
-      <TextArea
-        id={id}
-        fill
+      <ProblemAlert problem={refusal} />
+      <TextAreaField
+        label={<span className="only-read">{text('notes.words')}</span>}
         autoResize
         rows={2}
-        dir="auto"
         maxLength={2000}
         placeholder={text('notes.words')}
         value={draft.words ?? ''}
         readOnly={busy}
-        intent={faults.words ? 'danger' : 'none'}
-        aria-invalid={faults.words ? true : undefined}
-        aria-describedby={faults.words ? `${id}-fault` : undefined}
-        onChange={(event) =>
-          actor.send({ type: 'draft.change', field: 'words', value: event.currentTarget.value })
-        }
+        error={faults.words && dynamicText([`field.${faults.words}`], 'field.invalid')}
+        urgent
+        onChange={(value) => actor.send({ type: 'draft.change', field: 'words', value })}
       />
-      {faults.words && (
-        <p className="field-note field-note-bad" id={`${id}-fault`} role="alert">
-          {dynamicText([`field.${faults.words}`], 'field.invalid')}
-        </p>
-      )}
       {audiences.length > 1 && (
         <RadioGroup
           inline
@@ -129,9 +115,8 @@ export function NotesSection({ actor }: { actor: NotesActor }) {
   const text = useText();
   const data = useSelector(actor, ({ context }) => context.data);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
-  const sidePanelProps = useSidePanelProps(actor);
   return (
-    <SidePanelSection {...sidePanelProps} title={text('notes.title')} failedText={text('notes.failed')}>
+    <SidePanelSection actor={actor} title={text('notes.title')} failed="notes.failed">
       {data && (
         <>
           {data.audiences.length > 0 && <NoteForm actor={actor} audiences={data.audiences} />}

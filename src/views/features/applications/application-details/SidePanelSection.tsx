@@ -1,43 +1,47 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
-import type { Problem } from '../../../../machines/kit/problem.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
-import { InlineAlert, RetryButton } from '../../../kit/Notice.tsx';
-import { Skeleton } from '../../../kit/Skeleton.tsx';
+import type { ActorRefFrom } from 'xstate';
+import type { notesMachine } from '../../../../machines/features/applications/notes/notes.machine.ts';
+import type { taskPeopleMachine } from '../../../../machines/features/applications/tasks/task-people.machine.ts';
+import type { tasksMachine } from '../../../../machines/features/applications/tasks/tasks.machine.ts';
+import { LoadState } from '../../../kit/LoadState.tsx';
+import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
+
+export type NotesActor = ActorRefFrom<typeof notesMachine>;
+export type TasksActor = ActorRefFrom<typeof tasksMachine>;
+export type TaskPeopleActor = ActorRefFrom<typeof taskPeopleMachine>;
 
 interface SidePanelSectionProps {
+  readonly actor: NotesActor | TasksActor;
   readonly title: string;
-  /** Message shown when loading fails. */
-  readonly failedText: string;
-  /** Why loading failed; null when it succeeded. */
-  readonly problem: Problem | null;
-  readonly forbidden: boolean;
-  readonly busy: boolean;
-  /** Data is available, though it may be stale. */
-  readonly loaded: boolean;
-  readonly onRetry: () => void;
-  readonly onLocaleChange: (locale: string) => void;
+  /** Title when loading fails. */
+  readonly failed: PlainMessageId;
   readonly children: ReactNode;
 }
 
 /** A panel beside a record, with its loading and error states; hidden from users without access. */
-export function SidePanelSection(props: SidePanelSectionProps) {
-  const { title, failedText, problem, forbidden, busy, loaded, onRetry, onLocaleChange, children } = props;
-  const problemText = useProblemText();
+export function SidePanelSection({ title, failed, children, ...props }: SidePanelSectionProps) {
+  const actor = props.actor as NotesActor;
   const { locale } = useIntl();
   const id = useId();
-  useEffect(() => onLocaleChange(locale), [onLocaleChange, locale]);
+  const data = useSelector(actor, ({ context }) => context.data);
+  const forbidden = useSelector(actor, (snapshot) => snapshot.hasTag('forbidden'));
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => actor.send({ type: 'locale.changed', locale }), [actor, locale]);
   if (forbidden) return null;
   return (
     <section className="side-section stack sheet-box" aria-labelledby={id} aria-busy={busy}>
       <h2 id={id}>{title}</h2>
-      {problem && (
-        <InlineAlert tone="warning" action={<RetryButton size="small" onClick={onRetry} />}>
-          <strong>{failedText}</strong> {problemText(problem)}
-        </InlineAlert>
-      )}
-      {!loaded && !problem && <Skeleton rows={2} />}
-      {children}
+      <LoadState
+        actor={actor}
+        data={data}
+        rows={2}
+        failed={failed}
+        onRetry={() => actor.send({ type: 'sidePanel.refresh' })}
+      >
+        {() => children}
+      </LoadState>
     </section>
   );
 }

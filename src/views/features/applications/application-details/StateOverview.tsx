@@ -9,9 +9,10 @@ import {
   getStatusSince,
 } from '../../../../machines/features/applications/application-details/status-since.ts';
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
+import { FactList } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
-import { StatusLabel } from '../../../kit/StatusLabel.tsx';
+import { StatusLabel, ToneLabel } from '../../../kit/StatusLabel.tsx';
 import { Reasons } from '../events/Reasons.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { SubStatusField } from './SubStatusField.tsx';
@@ -50,10 +51,7 @@ function Regions({ application }: { application: ApplicationDetails }) {
       {visibleRegions.map(({ region, state, tone }) => (
         <li key={region}>
           <span className="faint">{text(`work.region.${region}`)}</span>
-          <span className="status">
-            <span className={`dot dot-${tone}`} aria-hidden="true" />
-            {dynamicText([`state.${region}.${state}`], 'status.unknown')}
-          </span>
+          <ToneLabel tone={tone}>{dynamicText([`state.${region}.${state}`], 'status.unknown')}</ToneLabel>
         </li>
       ))}
     </ul>
@@ -73,36 +71,32 @@ function NextStep({ application, details }: StateOverviewProps) {
     ['reason.notYourRole', 'reason.notYours', 'reason.notPermitted'].includes(reason),
   );
   return (
-    <dl className="chart-summary">
-      <div>
-        <dt>{text('work.turn')}</dt>
-        <dd>{text(`turn.${summary.turn}`)}</dd>
-      </div>
-      <div>
-        <dt>{text('work.next')}</dt>
-        <dd>{summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')}</dd>
-      </div>
-      {deadline && (
-        <div>
-          <dt>{dynamicText([`deadline.${deadline.id}`], 'work.next')}</dt>
-          <dd>
-            {times.date(getLastDay(deadline))} <span className="faint">{times.left(deadline.at)}</span>
-          </dd>
-        </div>
-      )}
-      {nextEvent && !isForOthers && nextEvent.reasons.length > 0 && (
-        <div className="chart-reasons">
-          <dt>{text('work.because')}</dt>
-          <dd>
+    <FactList
+      className="chart-summary"
+      facts={[
+        [text('work.turn'), text(`turn.${summary.turn}`)],
+        [text('work.next'), summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')],
+        [
+          dynamicText([`deadline.${deadline?.id}`], 'work.next'),
+          deadline && (
+            <>
+              {times.date(getLastDay(deadline))} <span className="faint">{times.left(deadline.at)}</span>
+            </>
+          ),
+        ],
+        [
+          text('work.because'),
+          nextEvent && !isForOthers && nextEvent.reasons.length > 0 && (
             <Reasons
               reasons={nextEvent.reasons}
               application={application}
               onOpenEvent={(event) => details.send({ type: 'event.select', event, locale })}
             />
-          </dd>
-        </div>
-      )}
-    </dl>
+          ),
+          { className: 'chart-why' },
+        ],
+      ]}
+    />
   );
 }
 

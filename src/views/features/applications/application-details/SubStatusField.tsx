@@ -3,9 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SubStatusIndicator } from '../../../kit/StatusLabel.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
@@ -17,7 +16,6 @@ interface SubStatusFieldProps {
 /** The sub-status, editable for permitted users; hidden if none are configured for the status. */
 export function SubStatusField({ application, details }: SubStatusFieldProps) {
   const text = useText();
-  const problemText = useProblemText();
   const formatters = useFormatters();
   const id = useId();
   const busy = useSelector(details, (snapshot) => snapshot.hasTag('savingSubStatus'));
@@ -46,16 +44,13 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
           onChange={({ currentTarget: { value } }) =>
             details.send({ type: 'subStatus.set', subStatus: value === '' ? null : value })
           }
-        >
-          <option value="">{text('label.none')}</option>
-          {choices.map((word) => (
-            <option key={word} value={word}>
-              {getLabel(word)}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={[
+            { value: '', label: text('label.none') },
+            ...choices.map((word) => ({ value: word, label: getLabel(word) })),
+          ]}
+        />
       </div>
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      <ProblemAlert problem={refusal} />
     </>
   );
 }

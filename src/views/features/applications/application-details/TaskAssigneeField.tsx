@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Combobox, type ComboboxOption } from '../../../grid/edits/Combobox.tsx';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import type { TaskPeopleActor, TasksActor } from './use-side-panel-props.ts';
+import type { TaskPeopleActor, TasksActor } from './SidePanelSection.tsx';
 
 interface TaskAssigneeFieldProps {
   readonly actor: TasksActor;
@@ -84,9 +85,9 @@ export function TaskAssigneeField({ actor, people }: TaskAssigneeFieldProps) {
         />
       </div>
       {fault && (
-        <p className="field-note field-note-bad" id={id} role="alert">
+        <FieldError id={id} urgent>
           {text('tasks.assigneeFault')}
-        </p>
+        </FieldError>
       )}
     </div>
   );

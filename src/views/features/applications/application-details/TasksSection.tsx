@@ -1,17 +1,18 @@
-import { Button, Checkbox, InputGroup } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/applications/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { describedBy, FieldFrame } from '../../../kit/Field.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
-import { SidePanelSection } from './SidePanelSection.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { submitting } from '../../../kit/submitting.ts';
+import { TextField } from '../../../kit/TextField.tsx';
+import { SidePanelSection, type TaskPeopleActor, type TasksActor } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
-import { type TaskPeopleActor, type TasksActor, useSidePanelProps } from './use-side-panel-props.ts';
 
 interface TasksSectionProps {
   readonly actor: TasksActor;
@@ -65,64 +66,49 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
 function TaskForm({ actor, people }: TasksSectionProps) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const problemText = useProblemText();
   const { locale } = useIntl();
   const id = useId();
   const day = useRef<HTMLInputElement>(null);
-  const { draft, faults, refusal } = useSelector(actor, ({ context }) => context);
+  const draft = useSelector(actor, ({ context }) => context.draft);
+  const faults = useSelector(actor, ({ context }) => context.faults);
+  const refusal = useSelector(actor, ({ context }) => context.refusal);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
+  const dueOn = {
+    id,
+    error: faults.dueOn && text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) }),
+  };
   return (
     <form
       className="side-form stack gap-2 justify-start"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        actor.send({ type: 'draft.submit' });
-      }}
+      onSubmit={submitting(() => actor.send({ type: 'draft.submit' }))}
     >
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
-      <label htmlFor={`${id}-words`} className="only-read">
-        {text('tasks.words')}
-      </label>
-      <InputGroup
-        id={`${id}-words`}
-        fill
-        dir="auto"
+      <ProblemAlert problem={refusal} />
+      <TextField
+        label={<span className="only-read">{text('tasks.words')}</span>}
         maxLength={500}
         placeholder={text('tasks.words')}
         value={draft.words ?? ''}
         readOnly={busy}
-        intent={faults.words ? 'danger' : 'none'}
-        aria-invalid={faults.words ? true : undefined}
-        aria-describedby={faults.words ? `${id}-words-fault` : undefined}
-        onValueChange={(value) => actor.send({ type: 'draft.change', field: 'words', value })}
+        error={faults.words && dynamicText([`field.${faults.words}`], 'field.invalid')}
+        urgent
+        onChange={(value) => actor.send({ type: 'draft.change', field: 'words', value })}
       />
-      {faults.words && (
-        <p className="field-note field-note-bad" id={`${id}-words-fault`} role="alert">
-          {dynamicText([`field.${faults.words}`], 'field.invalid')}
-        </p>
-      )}
       {(draft.words ?? '') !== '' && (
         <div className="side-form-fields grid-layout gap-3">
-          <div className="field-row">
-            <label htmlFor={`${id}-due`}>{text('tasks.dueOn')}</label>
+          <FieldFrame label={text('tasks.dueOn')} urgent {...dueOn}>
             <div className="event-date-time wrap">
               <DateField
-                id={`${id}-due`}
+                id={id}
                 label={text('tasks.dueOn')}
                 text={draft.dueOn ?? ''}
                 expanded={false}
-                describedBy={faults.dueOn && `${id}-due-fault`}
+                describedBy={describedBy(dueOn)}
                 field={day}
                 onTextChange={(value) => actor.send({ type: 'draft.change', field: 'dueOn', value })}
               />
             </div>
-            {faults.dueOn && (
-              <p className="field-note field-note-bad" id={`${id}-due-fault`} role="alert">
-                {text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) })}
-              </p>
-            )}
-          </div>
+          </FieldFrame>
           <TaskAssigneeField actor={actor} people={people} />
         </div>
       )}
@@ -136,11 +122,10 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
   const text = useText();
   const tasks = useSelector(actor, ({ context }) => context.data);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
-  const sidePanelProps = useSidePanelProps(actor);
   const open = tasks?.filter(({ status }) => status === 'open') ?? [];
   const past = tasks?.filter(({ status }) => status !== 'open') ?? [];
   return (
-    <SidePanelSection {...sidePanelProps} title={text('tasks.title')} failedText={text('tasks.failed')}>
+    <SidePanelSection actor={actor} title={text('tasks.title')} failed="tasks.failed">
       {tasks && (
         <>
           {open.length === 0 && <p className="faint">{text('tasks.empty')}</p>}

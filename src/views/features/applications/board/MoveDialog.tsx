@@ -1,11 +1,11 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { getCardMoves } from '../../../../machines/features/applications/board/moves.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
-import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { Reasons } from '../events/Reasons.tsx';
 import type { BoardActor } from './use-board.ts';
@@ -66,7 +66,8 @@ function PossibleMoves({ board }: { board: BoardActor }) {
 function MoveError({ board, title }: { board: BoardActor; title: string }) {
   const text = useText();
   const problemText = useProblemText();
-  const { problem, application } = useSelector(board, ({ context }) => context);
+  const problem = useSelector(board, ({ context }) => context.problem);
+  const application = useSelector(board, ({ context }) => context.application);
   const reasons = problem?.reasons ?? [];
   return (
     <div role="alert" className="grid-layout gap-3 justify-start">
@@ -93,20 +94,15 @@ export function MoveDialog({ board }: { board: BoardActor }) {
     if (snapshot.hasTag('refused')) return 'refused';
     return snapshot.hasTag('loadFailed') ? 'loadFailed' : 'moves';
   });
-  useRestoreFocus();
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('label.changeStatusOf', { name })}
       onClose={() => board.send({ type: 'move.cancel' })}
-      portalClassName="office-portal"
       className="work-dialog move-dialog"
     >
-      <DialogBody>
-        {state === 'moves' && <PossibleMoves board={board} />}
-        {state === 'refused' && <MoveError board={board} title={text('board.moveRefused')} />}
-        {state === 'loadFailed' && <MoveError board={board} title={text('board.moveUnread')} />}
-      </DialogBody>
-    </Dialog>
+      {state === 'moves' && <PossibleMoves board={board} />}
+      {state === 'refused' && <MoveError board={board} title={text('board.moveRefused')} />}
+      {state === 'loadFailed' && <MoveError board={board} title={text('board.moveUnread')} />}
+    </WorkDialog>
   );
 }

@@ -1,5 +1,5 @@
 import './events.css';
-import { Button, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,8 +8,9 @@ import type { GridActor } from '../../../../machines/grid/grid.types.ts';
 import type { bulkEventMachine } from '../../../../machines/grid/tools/bulk-event.machine.ts';
 import { isIrreversible, sharedFields } from '../../../../machines/grid/tools/event-choices.ts';
 import { useOpenTool } from '../../../grid/list-tools/use-open-tool.ts';
-import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
+import { SelectField } from '../../../kit/SelectField.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';
 
 type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
@@ -28,29 +29,19 @@ function EventPicker({ tool }: { tool: BulkEventActor }) {
   if (events.length === 0) return <p>{text('bulkEvent.none')}</p>;
   return (
     <>
-      <label className="work-label" htmlFor={id}>
-        {text('bulkEvent.event')}
-      </label>
-      <HTMLSelect
-        id={id}
-        fill
-        autoFocus
+      <SelectField
+        label={text('bulkEvent.event')}
+        hint={text('bulkEvent.lead')}
         value={picked ?? ''}
-        onChange={({ currentTarget: { value } }) => {
+        nothing={text('bulkEvent.choose')}
+        required
+        autoFocus
+        options={events.map((type) => ({ value: type, label: text(`event.${type}`) }))}
+        onChange={(value) => {
           const event = events.find((type) => type === value);
           if (event) tool.send({ type: 'event.pick', event });
         }}
-      >
-        <option value="" disabled>
-          {text('bulkEvent.choose')}
-        </option>
-        {events.map((type) => (
-          <option key={type} value={type}>
-            {text(`event.${type}`)}
-          </option>
-        ))}
-      </HTMLSelect>
-      <p className="field-note">{text('bulkEvent.lead')}</p>
+      />
       {picked && sharedFields(picked).length > 0 && <p className="field-note">{text('bulkEvent.same')}</p>}
       {picked &&
         sharedFields(picked).map((field) => (
@@ -63,47 +54,19 @@ function EventPicker({ tool }: { tool: BulkEventActor }) {
 
 function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor }) {
   const text = useText();
-  const form = useId();
   const { locale } = useIntl();
-  const { bulkTarget, picked } = useSelector(tool, ({ context }) => context);
-  const cancel = () => grid.send({ type: 'tool.close' });
-  useRestoreFocus();
+  const bulkTarget = useSelector(tool, ({ context }) => context.bulkTarget);
+  const picked = useSelector(tool, ({ context }) => context.picked);
   useEffect(() => tool.send({ type: 'locale.changed', locale }), [tool, locale]);
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text('bulkEvent.title', { count: bulkTarget?.count ?? 0 })}
-      onClose={cancel}
-      portalClassName="office-portal"
+      onClose={() => grid.send({ type: 'tool.close' })}
+      onSubmit={() => tool.send({ type: 'event.check' })}
       className="work-dialog event-dialog"
+      actions={<Button type="submit" intent="primary" disabled={picked === null} text={text('bulk.check')} />}
     >
-      <DialogBody>
-        <form
-          id={form}
-          className="stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            tool.send({ type: 'event.check' });
-          }}
-        >
-          <EventPicker tool={tool} />
-        </form>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button variant="minimal" text={text('action.cancel')} onClick={cancel} />
-            <Button
-              type="submit"
-              form={form}
-              intent="primary"
-              disabled={picked === null}
-              text={text('bulk.check')}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      <EventPicker tool={tool} />
+    </WorkDialog>
   );
 }

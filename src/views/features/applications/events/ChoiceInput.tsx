@@ -44,13 +44,10 @@ export function ChoiceInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{text('action.select')}</option>
-      {intakes.map((intake) => (
-        <option key={intake.id} value={String(intake.id)}>
-          {intake.name}
-        </option>
-      ))}
-    </HTMLSelect>
+      options={[
+        { value: '', label: text('action.select') },
+        ...intakes.map((intake) => ({ value: String(intake.id), label: intake.name })),
+      ]}
+    />
   );
 }

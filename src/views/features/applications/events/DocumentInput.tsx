@@ -11,7 +11,9 @@ export function DocumentInput(props: EventInputProps) {
   const { form, field, id, value, describedBy, invalid, readOnly, onChange } = props;
   const text = useText();
   const typeName = useDocumentTypeName();
-  const { application, documents, type } = useSelector(form, ({ context }) => context);
+  const application = useSelector(form, ({ context }) => context.application);
+  const documents = useSelector(form, ({ context }) => context.documents);
+  const type = useSelector(form, ({ context }) => context.type);
   const found = getSelectableDocuments(documents, field.path, type, application?.workflow.confirmationKind);
   const getName = ({ type: kind, fileName, status }: DocumentRow): string =>
     `${typeName(kind)} · ${fileName} · ${text(`state.document.${status}`)}`;
@@ -47,13 +49,10 @@ export function DocumentInput(props: EventInputProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{text('action.select')}</option>
-      {found.map((document) => (
-        <option key={document.id} value={String(document.id)}>
-          {getName(document)}
-        </option>
-      ))}
-    </HTMLSelect>
+      options={[
+        { value: '', label: text('action.select') },
+        ...found.map((document) => ({ value: String(document.id), label: getName(document) })),
+      ]}
+    />
   );
 }

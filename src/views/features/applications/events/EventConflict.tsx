@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import {
   getDifferences,
@@ -8,6 +7,7 @@ import {
 } from '../../../../machines/features/applications/application-events/differences.ts';
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { ComparisonTable } from '../../../kit/ComparisonTable.tsx';
+import { Conflict } from '../../../kit/Conflict.tsx';
 import { useEntryText } from '../../../kit/hooks/use-entry-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
@@ -29,22 +29,34 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
   const entryText = useEntryText();
   const times = useTimes();
   const formatters = useEventFormatters();
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const type = useSelector(form, ({ context }) => context.type);
-  useEffect(() => heading.current?.focus(), []);
   const differences = getDifferences(mine, theirs);
   const changesSince = getTimelineSince(mine, theirs);
   const possibleEvent = findPossibleEvent(theirs, type);
   const isPossible = possibleEvent?.reasons.length === 0;
   return (
-    <section className="event-conflict stack" role="alert" aria-labelledby={id}>
-      <div>
-        <h3 id={id} ref={heading} tabIndex={-1}>
-          {text('eventForm.conflict')}
-        </h3>
-        <p>{text('eventForm.conflictBody')}</p>
-      </div>
+    <Conflict
+      title={text('eventForm.conflict')}
+      className="event-conflict stack"
+      actions={
+        <>
+          {isPossible && (
+            <Button
+              intent="primary"
+              text={text('eventForm.sendAnyway')}
+              onClick={() => form.send({ type: 'form.sendAnyway' })}
+            />
+          )}
+          <Button text={text('action.keepEditing')} onClick={() => form.send({ type: 'form.keepEditing' })} />
+          <Button
+            variant="minimal"
+            text={text('action.discard')}
+            onClick={() => form.send({ type: 'form.discard' })}
+          />
+        </>
+      }
+    >
+      <p>{text('eventForm.conflictBody')}</p>
       {differences.length > 0 && (
         <ComparisonTable
           headers={[text('eventForm.asRead'), text('label.now')]}
@@ -83,21 +95,6 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
           {possibleEvent && <Reasons reasons={possibleEvent.reasons} application={theirs} />}
         </div>
       )}
-      <div className="form-foot">
-        {isPossible && (
-          <Button
-            intent="primary"
-            text={text('eventForm.sendAnyway')}
-            onClick={() => form.send({ type: 'form.sendAnyway' })}
-          />
-        )}
-        <Button text={text('action.keepEditing')} onClick={() => form.send({ type: 'form.keepEditing' })} />
-        <Button
-          variant="minimal"
-          text={text('action.discard')}
-          onClick={() => form.send({ type: 'form.discard' })}
-        />
-      </div>
-    </section>
+    </Conflict>
   );
 }

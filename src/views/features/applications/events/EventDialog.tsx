@@ -1,9 +1,8 @@
 import './events.css';
-import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
-import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
 import { EventForm } from './EventForm.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
 
@@ -23,25 +22,20 @@ export function EventDialog({ form, onOpenEvent }: EventDialogProps) {
   const number = useSelector(form, ({ context }) => context.application?.number ?? '');
   const student = useSelector(form, ({ context }) => context.application?.studentName ?? '');
   const sending = useSelector(form, (snapshot) => snapshot.hasTag('sending'));
-  useRestoreFocus();
   return (
-    <Dialog
-      isOpen
+    <WorkDialog
       title={text(`event.${type}`)}
       onClose={() => form.send({ type: 'form.discard' })}
       canOutsideClickClose={false}
       isCloseButtonShown={!sending}
-      portalClassName="office-portal"
       className="work-dialog event-dialog"
     >
-      <DialogBody>
-        {number !== '' && (
-          <p className="event-record">
-            <span dir="ltr">{number}</span> · <bdi>{student}</bdi>
-          </p>
-        )}
-        <EventForm form={form} {...(onOpenEvent && { onOpenEvent })} />
-      </DialogBody>
-    </Dialog>
+      {number !== '' && (
+        <p className="event-record">
+          <span dir="ltr">{number}</span> · <bdi>{student}</bdi>
+        </p>
+      )}
+      <EventForm form={form} {...(onOpenEvent && { onOpenEvent })} />
+    </WorkDialog>
   );
 }

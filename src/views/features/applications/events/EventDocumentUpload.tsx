@@ -18,7 +18,9 @@ export function EventDocumentUpload({ form, field: { path }, readOnly }: EventDo
   const typeName = useDocumentTypeName();
   const canUpload = useCan('create', 'ApplicationDocument');
   const isPreparing = useSelector(form, (snapshot) => snapshot.hasTag('preparingUpload'));
-  const { application, pendingUpload, type } = useSelector(form, ({ context }) => context);
+  const application = useSelector(form, ({ context }) => context.application);
+  const pendingUpload = useSelector(form, ({ context }) => context.pendingUpload);
+  const type = useSelector(form, ({ context }) => context.type);
   const documentType = getDefaultDocumentType(path, type, application?.workflow.confirmationKind);
   if (!canUpload || documentType === undefined) return null;
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
 import type { FieldsActor } from '../../../../machines/features/applications/application-events/event-form.types.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';
@@ -37,7 +38,10 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const text = useText();
   const formatters = useEventFormatters();
   const { path, kind, optional, group } = field;
-  const { application, locale, reasons, type } = useSelector(form, ({ context }) => context);
+  const application = useSelector(form, ({ context }) => context.application);
+  const locale = useSelector(form, ({ context }) => context.locale);
+  const reasons = useSelector(form, ({ context }) => context.reasons);
+  const type = useSelector(form, ({ context }) => context.type);
   const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
   const fault = useSelector(form, ({ context }) => context.faults[path]);
   const id = `${prefix}-${path}`;
@@ -60,9 +64,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
     onChange: (changed) => form.send({ type: 'form.change', path, value: changed }),
   });
   const errorMessage = fault && (
-    <p className="field-note field-note-bad" id={`${id}-fault`}>
-      {formatters.fault(field, fault, reasons, locale)}
-    </p>
+    <FieldError id={`${id}-fault`}>{formatters.fault(field, fault, reasons, locale)}</FieldError>
   );
   if (groupedKinds.has(kind)) {
     return (

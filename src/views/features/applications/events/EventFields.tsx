@@ -28,7 +28,9 @@ const groupFields = (fields: readonly EventField[]): readonly (readonly EventFie
 /** The fields of an event that apply to this user. */
 export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
   const text = useText();
-  const { application, texts, type } = useSelector(form, ({ context }) => context);
+  const application = useSelector(form, ({ context }) => context.application);
+  const texts = useSelector(form, ({ context }) => context.texts);
+  const type = useSelector(form, ({ context }) => context.type);
   if (!application) return null;
   const fields = getFormFields(type, application, texts);
   return groupFields(fields).map((group) => {

@@ -9,6 +9,7 @@ import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert, Notice, RetryButton } from '../../../kit/Notice.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { EventConflict } from './EventConflict.tsx';
 import { EventEffects } from './EventEffects.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -92,10 +93,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
       className="stack event-form"
       noValidate
       aria-busy={sending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
       onKeyDown={(event) => {
         // Inside a textarea, Enter alone inserts a line break.
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

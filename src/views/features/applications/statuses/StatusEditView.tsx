@@ -8,7 +8,6 @@ import { useAppActor, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { StatusChart } from './StatusChart.tsx';
 import { StatusForm } from './StatusForm.tsx';
@@ -16,7 +15,8 @@ import { StatusForm } from './StatusForm.tsx';
 function StatusPicker() {
   const text = useText();
   const screen = useScreen('statusEdit');
-  const { statuses, status } = useSelector(screen, ({ context }) => context);
+  const statuses = useSelector(screen, ({ context }) => context.statuses);
+  const status = useSelector(screen, ({ context }) => context.status);
   return (
     <SelectField
       label={text('statuses.choose')}
@@ -32,7 +32,8 @@ function StatusPicker() {
   );
 }
 
-function StatusEditPage() {
+/** One status: its names, its colour and its sub-statuses. */
+export default function StatusEditView() {
   const text = useText();
   const router = useAppActor('router');
   const screen = useScreen('statusEdit');
@@ -74,14 +75,5 @@ function StatusEditPage() {
         )}
       </LoadState>
     </Page>
-  );
-}
-
-/** One status: its names, its colour and its sub-statuses. */
-export default function StatusEditView() {
-  return (
-    <ScreenBoundary part="applications-status-edit">
-      <StatusEditPage />
-    </ScreenBoundary>
   );
 }

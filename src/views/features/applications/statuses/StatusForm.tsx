@@ -14,8 +14,10 @@ import {
   type statusFormMachine,
 } from '../../../../machines/features/applications/statuses/status-form.machine.ts';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
+import { FieldError, FieldFrame } from '../../../kit/Field.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
+import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { RecordForm } from '../../../kit/RecordForm.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
@@ -39,8 +41,7 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
   const text = useText();
   const id = useId();
   return (
-    <div className="field-row">
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame id={id} label={label}>
       <div className="line gap-3 status-colour">
         <span
           className="dot"
@@ -53,16 +54,13 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
           value={value}
           disabled={readOnly}
           onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          {none !== undefined && <option value="">{none}</option>}
-          {colours.map((colour) => (
-            <option key={colour} value={colour}>
-              {text(`colour.${colour}`)}
-            </option>
-          ))}
-        </HTMLSelect>
+          options={[
+            ...(none === undefined ? [] : [{ value: '', label: none }]),
+            ...colours.map((colour) => ({ value: colour, label: text(`colour.${colour}`) })),
+          ]}
+        />
       </div>
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -157,7 +155,7 @@ function SubStatusFields({ form, readOnly }: { form: StatusFormActor; readOnly: 
           )}
         </fieldset>
       ))}
-      {errorMessage && <p className="field-note field-note-bad">{errorMessage}</p>}
+      {errorMessage && <FieldError>{errorMessage}</FieldError>}
       {!readOnly && (
         <Button text={text('statuses.add')} onClick={() => changeRows([...lines, emptySubStatusRow])} />
       )}
@@ -189,21 +187,13 @@ function useFieldComparison(): (mine: StatusValues, theirs: StatusValues) => rea
 /** The form of one status. */
 export function StatusForm({ form, statusInfo }: { form: StatusFormActor; statusInfo: StatusInfo }) {
   const text = useText();
-  const fieldError = useFieldErrorText();
   const compareFields = useFieldComparison();
   const canEdit = useCan('update', 'Status');
   const snapshot = useSelector(form, (current) => current);
-  const { values, errors } = snapshot.context;
+  const { values } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const readOnly = busy || !canEdit;
-  const bind = (field: 'en' | 'fr' | 'ar' | 'order') => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly,
-    autoComplete: 'off',
-    onChange: (value: string) => form.send({ type: 'form.change', field, value }),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, readOnly);
   return (
     <RecordForm
       form={form}

@@ -14,7 +14,6 @@ import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { StatusLabel, SubStatusIndicator } from '../../../kit/StatusLabel.tsx';
 import { StatusChart } from './StatusChart.tsx';
 
@@ -90,7 +89,8 @@ function StatusTable({ statuses, onHighlight }: TableProps) {
   );
 }
 
-function Statuses() {
+/** The configured statuses of applications, beside the chart. */
+export default function StatusesView() {
   const text = useText();
   const screen = useScreen('statusList');
   const router = useAppActor('router');
@@ -124,14 +124,5 @@ function Statuses() {
         )}
       </LoadState>
     </Page>
-  );
-}
-
-/** The configured statuses of applications, beside the chart. */
-export default function StatusesView() {
-  return (
-    <ScreenBoundary part="applications-status">
-      <Statuses />
-    </ScreenBoundary>
   );
 }

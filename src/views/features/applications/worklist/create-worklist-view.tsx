@@ -1,46 +1,18 @@
 import './worklist.css';
-import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import type { GridActor, GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../machines/grid/grid.types.ts';
+import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
 import type { Formatters } from '../../../grid/use-formatters.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
+import { ToneLabel } from '../../../kit/StatusLabel.tsx';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
 import { useApplicationDetailsActor, WorklistDetails, type WorklistKind } from './WorklistDetails.tsx';
 import { createWorklistColumns } from './worklist-columns.tsx';
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The list's query parameter, its label and its values; the first one clears it. */
-interface Filter {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly Choice[];
-}
-
-/** Filters the list by kind. */
-function KindFilter({ grid, filter }: { grid: GridActor; filter: Filter }) {
-  const { name, label, choices } = filter;
-  const value = useSelector(grid, ({ context }) => context.query.filters[name] ?? '');
-  return (
-    <HTMLSelect
-      aria-label={label}
-      value={choices.some((choice) => choice.value === value) ? value : ''}
-      options={[...choices]}
-      onChange={(event) =>
-        grid.send({ type: 'grid.setFilter', name, value: event.currentTarget.value || null })
-      }
-    />
-  );
-}
 
 /** What distinguishes one worklist from another. */
 interface WorklistConfig<Value extends string> {
@@ -72,12 +44,7 @@ function createViewConfig<Value extends string>(data: WorklistConfig<Value>): Li
     },
     cell: (row: GridRow, text: string) => {
       const value = toValue(row[column]);
-      return (
-        <span className="status">
-          <span className={`dot dot-${value ? tones[value] : 'neutral'}`} aria-hidden="true" />
-          {text}
-        </span>
-      );
+      return <ToneLabel tone={value ? tones[value] : 'neutral'}>{text}</ToneLabel>;
     },
   };
   return {
@@ -108,29 +75,26 @@ function createViewConfig<Value extends string>(data: WorklistConfig<Value>): Li
 export function createWorklistView<Value extends string>(data: WorklistConfig<Value>): ComponentType {
   const viewConfig = createViewConfig(data);
   const { kind, column, columnTitle, values, getMessageId, all } = data;
-  function WorklistPage() {
+  return function Worklist() {
     const text = useText();
     const screen = useScreen(kind);
     const grid = useSelector(screen, ({ children }) => children.grid);
-    const filter = {
-      name: column,
-      label: text(columnTitle),
-      choices: [
-        { value: '', label: text(all) },
-        ...values.map((value) => ({ value, label: text(getMessageId(value)) })),
-      ],
-    };
     return (
       grid && (
-        <ListPage grid={grid} viewConfig={viewConfig} controls={<KindFilter grid={grid} filter={filter} />} />
+        <ListPage
+          grid={grid}
+          viewConfig={viewConfig}
+          controls={
+            <FilterSelect
+              grid={grid}
+              name={column}
+              label={text(columnTitle)}
+              all={text(all)}
+              options={values.map((value) => ({ value, label: text(getMessageId(value)) }))}
+            />
+          }
+        />
       )
-    );
-  }
-  return function Worklist() {
-    return (
-      <ScreenBoundary part={kind}>
-        <WorklistPage />
-      </ScreenBoundary>
     );
   };
 }

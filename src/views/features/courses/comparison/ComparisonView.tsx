@@ -16,7 +16,6 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState } from '../../../kit/Notice.tsx';
 import { CopyButton } from '../../../kit/office/CopyButton.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { Verdict } from '../../new-application/courses/Verdict.tsx';
 import { CourseStateIndicator } from '../course/CourseStateIndicator.tsx';
 import { formatRequirements, getCourseFacts } from '../course/course-facts.ts';
@@ -128,7 +127,8 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
   );
 }
 
-function Comparison() {
+/** Up to five courses side by side, with differences marked. */
+export default function ComparisonView() {
   const text = useText();
   const actor = useScreen('comparison');
   const router = useAppActor('router');
@@ -158,14 +158,5 @@ function Comparison() {
         </LoadState>
       )}
     </Page>
-  );
-}
-
-/** Up to five courses side by side, with differences marked. */
-export default function ComparisonView() {
-  return (
-    <ScreenBoundary part="course-compare">
-      <Comparison />
-    </ScreenBoundary>
   );
 }

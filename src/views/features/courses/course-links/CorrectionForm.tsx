@@ -11,8 +11,12 @@ import {
 } from '../../../../machines/features/courses/course-links/correction.ts';
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { formatLevel } from '../course/course-facts.ts';
@@ -93,18 +97,8 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
       className="stack link-correction"
       aria-label={text('links.correctOf', { field: name })}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      onKeyDown={(event) => {
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (!isSend && event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (isSend) send();
-        else details.send({ type: 'form.close' });
-      }}
+      onSubmit={submitting(send)}
+      onKeyDown={formKeys({ onSubmit: send, onClose: () => details.send({ type: 'form.close' }) })}
     >
       {rows.map((row, at) => (
         // Rows have no id; their index identifies them.
@@ -149,18 +143,13 @@ export function CorrectionForm({ details, field }: { details: LinkActor; field: 
         </div>
       )}
       {isCorrectionInvalid && (
-        <p className="field-note field-note-bad" id={`${id}-fault`} role="alert">
+        <FieldError id={`${id}-fault`} urgent>
           {text('links.unfit')}
-        </p>
+        </FieldError>
       )}
-      <div className="row link-actions">
+      <ActionRow className="row link-actions" onCancel={() => details.send({ type: 'form.close' })}>
         <Button type="submit" intent="primary" text={text('links.save')} />
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'form.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

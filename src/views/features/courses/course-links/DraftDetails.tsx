@@ -6,7 +6,9 @@ import type { LinkDraft } from '../../../../../contract/courses/course-links.ts'
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { getMissingFields } from '../../../../machines/features/courses/course-links/selection.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
@@ -22,7 +24,6 @@ interface DraftDetailsProps {
 
 /** Searches for a university; selecting one assigns the course to it immediately. */
 function UniversityForm({ details, draft }: DraftDetailsProps) {
-  const text = useText();
   const box = useRef<HTMLDivElement>(null);
   useFocusFirstField(box);
   return (
@@ -30,11 +31,7 @@ function UniversityForm({ details, draft }: DraftDetailsProps) {
     <div
       ref={box}
       className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        details.send({ type: 'form.close' });
-      }}
+      onKeyDown={formKeys({ onClose: () => details.send({ type: 'form.close' }) })}
     >
       <UniversityPicker
         name={draft.universityName ?? ''}
@@ -42,13 +39,7 @@ function UniversityForm({ details, draft }: DraftDetailsProps) {
           if (id !== '') details.send({ type: 'university.select', id: Number(id) });
         }}
       />
-      <div>
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'form.close' })}
-        />
-      </div>
+      <ActionRow onCancel={() => details.send({ type: 'form.close' })} />
     </div>
   );
 }

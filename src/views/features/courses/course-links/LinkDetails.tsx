@@ -7,9 +7,8 @@ import {
   getSelectedDraft,
   isInProgress,
 } from '../../../../machines/features/courses/course-links/selection.ts';
-import { Conflict } from '../../../kit/Conflict.tsx';
+import { OverwriteConflict } from '../../../kit/Conflict.tsx';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
@@ -17,6 +16,7 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../../../kit/Notice.tsx';
 import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { DraftDetails } from './DraftDetails.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
@@ -141,22 +141,7 @@ function ConflictNotice({ details }: { details: LinkActor }) {
   const fieldLabel = useFieldLabel();
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
-    <Conflict
-      title={text('links.overtaken')}
-      actions={
-        <>
-          <Button
-            intent="primary"
-            text={text('links.insist')}
-            onClick={() => details.send({ type: 'conflict.overwrite' })}
-          />
-          <Button
-            text={text('action.keepTheirs')}
-            onClick={() => details.send({ type: 'conflict.discard' })}
-          />
-        </>
-      }
-    >
+    <OverwriteConflict title={text('links.overtaken')} actor={details} overwrite={text('links.insist')}>
       {theirs && (
         <p>
           {text('links.overtakenBody', {
@@ -165,19 +150,18 @@ function ConflictNotice({ details }: { details: LinkActor }) {
           })}
         </p>
       )}
-    </Conflict>
+    </OverwriteConflict>
   );
 }
 
 function LoadedLink({ details, link }: LinkDetailsProps) {
-  const problemText = useProblemText();
   const refusal = useSelector(details, ({ context }) => context.refusal);
   const conflict = useSelector(details, (snapshot) => snapshot.hasTag('conflict'));
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
   const draft = useSelector(details, ({ context }) => getSelectedDraft(context));
   return (
     <div className="link-details stack break-anywhere" aria-busy={sending}>
-      {refusal && !conflict && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      {refusal && !conflict && <ProblemAlert problem={refusal} />}
       {conflict && <ConflictNotice details={details} />}
       <LinkHeader details={details} link={link} />
       {link.changes && <PageChanges details={details} changes={link.changes} />}

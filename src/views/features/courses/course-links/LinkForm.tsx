@@ -15,6 +15,8 @@ import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextField } from '../../../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
 
@@ -22,7 +24,6 @@ import { FindingEvidence } from './Finding.tsx';
 function Preview({ preview }: { preview: PreviewActor }) {
   const text = useText();
   const fieldLabel = useFieldLabel();
-  const problemText = useProblemText();
   const heading = useRef<HTMLHeadingElement>(null);
   const snapshot = useSelector(preview, (current) => current);
   const { reading, problem } = snapshot.context;
@@ -37,7 +38,7 @@ function Preview({ preview }: { preview: PreviewActor }) {
       <h2 ref={heading} tabIndex={-1}>
         {text('links.preview')}
       </h2>
-      {problem && <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>}
+      <ProblemAlert problem={problem} />
       {reading && (
         <>
           <p>{text('links.previewCount', { count: reading.coursesOnPage })}</p>
@@ -102,10 +103,7 @@ export function LinkForm() {
         className="link-form wrap gap-2-4 align-start"
         aria-label={text('links.give')}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.send({ type: 'form.submit' });
-        }}
+        onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
       >
         <TextField
           label={text('fact.courseLink')}

@@ -1,5 +1,6 @@
 import type { LinkState } from '../../../../../contract/courses/course-links.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { ToneLabel } from '../../../kit/StatusLabel.tsx';
 
 const tones = {
   queued: 'waiting',
@@ -15,10 +16,5 @@ const tones = {
 /** The state of a link, with a dot in its tone. */
 export function LinkStatus({ state, children }: { state: LinkState; children?: string }) {
   const text = useText();
-  return (
-    <span className="status">
-      <span className={`dot dot-${tones[state]}`} aria-hidden="true" />
-      {children ?? text(`linkState.${state}`)}
-    </span>
-  );
+  return <ToneLabel tone={tones[state]}>{children ?? text(`linkState.${state}`)}</ToneLabel>;
 }

@@ -8,7 +8,6 @@ import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { LinkDetails } from './LinkDetails.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkStatus } from './LinkStatus.tsx';
@@ -59,7 +58,8 @@ const viewConfig: ListViewConfig = {
   aside: Aside,
 };
 
-function Links() {
+/** Links to course pages: the state of each, and the findings to decide field by field. */
+export default function LinksView() {
   const screen = useScreen('courseLinkWork');
   const grid = useSelector(screen, ({ children }) => children.grid);
   const canSubmit = useCan('create', 'CourseLink');
@@ -70,14 +70,5 @@ function Links() {
         {canSubmit && <LinkForm />}
       </ListPage>
     )
-  );
-}
-
-/** Links to course pages: the state of each, and the findings to decide field by field. */
-export default function LinksView() {
-  return (
-    <ScreenBoundary part="courseLinkWork">
-      <Links />
-    </ScreenBoundary>
   );
 }

@@ -5,6 +5,7 @@ import type { LinkChange, LinkChanges } from '../../../../../contract/courses/co
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { getIncludedChanges } from '../../../../machines/features/courses/course-links/selection.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
+import { FactList } from '../../../kit/FactList.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import { useFindingText } from './use-finding-text.ts';
@@ -33,16 +34,12 @@ function Change({
           {text(`links.kind.${kind}`)} · <bdi>{title}</bdi>
         </span>
       </Checkbox>
-      <dl>
-        <dt>{text('links.before')}</dt>
-        <dd>
-          <del>{formatValue(before)}</del>
-        </dd>
-        <dt>{text('label.now')}</dt>
-        <dd>
-          <ins>{formatValue(after?.value ?? null)}</ins>
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          [text('links.before'), <del key="before">{formatValue(before)}</del>],
+          [text('label.now'), <ins key="now">{formatValue(after?.value ?? null)}</ins>],
+        ]}
+      />
       {after && (
         <blockquote cite={after.sourceUrl}>
           <bdi>{after.snippet}</bdi>

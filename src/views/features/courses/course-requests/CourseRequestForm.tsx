@@ -12,10 +12,11 @@ import {
 import type { requestIntakesMachine } from '../../../../machines/features/courses/course-requests/intakes.machine.ts';
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
@@ -56,7 +57,6 @@ interface CourseRequestFormProps {
 /** The form for requesting a course. Entries are kept until they are accepted. */
 export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormProps) {
   const text = useText();
-  const problemText = useProblemText();
   const fieldError = useFieldErrorText();
   const countries = useCodeOptions('anyCountry', noCodes);
   const element = useRef<HTMLFormElement>(null);
@@ -72,24 +72,14 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   const change = (field: keyof CourseRequestValues) => (value: string) =>
     form.send({ type: 'form.change', field, value });
   const optional = (label: string) => text('wish.optional', { label });
-  const bind = (field: keyof CourseRequestValues) => ({
-    value: values[field],
-    error: fieldError(field, errors[field]),
-    readOnly: busy,
-    autoComplete: 'off',
-    onChange: change(field),
-    onBlur: () => form.send({ type: 'form.blur', field }),
-  });
+  const bind = useFieldProps(form, snapshot.context, busy);
   return (
     <form
       ref={element}
       className="stack pad-4 sheet-box"
       aria-label={text('route.courseRequest')}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.send({ type: 'form.submit' });
-      }}
+      onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
       <TextField label={text('fact.course')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
       <div>
@@ -138,9 +128,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         error={fieldError('why', errors.why)}
         onChange={change('why')}
       />
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
-      )}
+      {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       <div className="form-foot">
         <Button type="submit" intent="primary" loading={busy} text={text('wish.send')} />
         {isChanged(snapshot.context) && !busy && (

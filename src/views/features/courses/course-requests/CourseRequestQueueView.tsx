@@ -1,17 +1,15 @@
 import './course-requests.css';
-import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
-import type { GridActor, GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../machines/grid/grid.types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
 import type { Formatters } from '../../../grid/use-formatters.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { RequestDetails } from './RequestDetails.tsx';
-import { RequestStatus } from './RequestStatus.tsx';
+import { RequestStatus, RequestStatusFilter } from './RequestStatus.tsx';
 
 const toState = (value: unknown) => courseRequestStateNames.find((state) => state === value);
 
@@ -67,39 +65,18 @@ const viewConfig: ListViewConfig = {
   filters: { status },
 };
 
-/** Filters the queue by status. */
-function StatusSelect({ grid }: { grid: GridActor }) {
-  const text = useText();
-  const value = useSelector(grid, ({ context }) => context.query.filters.status ?? '');
-  return (
-    <HTMLSelect
-      aria-label={text('fact.status')}
-      value={value}
-      options={[
-        { value: '', label: text('asked.openOnes') },
-        ...courseRequestStateNames.map((state) => ({
-          value: state,
-          label: text(`state.courseRequest.${state}`),
-        })),
-      ]}
-      onChange={({ currentTarget }) =>
-        grid.send({ type: 'grid.setFilter', name: 'status', value: currentTarget.value || null })
-      }
-    />
-  );
-}
-
-function Queue() {
-  const screen = useScreen('courseRequestWork');
-  const grid = useSelector(screen, ({ children }) => children.grid);
-  return grid && <ListPage grid={grid} viewConfig={viewConfig} controls={<StatusSelect grid={grid} />} />;
-}
-
 /** Head office’s queue of course requests, with the actions beside them. */
 export default function CourseRequestQueueView() {
+  const text = useText();
+  const screen = useScreen('courseRequestWork');
+  const grid = useSelector(screen, ({ children }) => children.grid);
   return (
-    <ScreenBoundary part="courseRequestWork">
-      <Queue />
-    </ScreenBoundary>
+    grid && (
+      <ListPage
+        grid={grid}
+        viewConfig={viewConfig}
+        controls={<RequestStatusFilter grid={grid} all={text('asked.openOnes')} />}
+      />
+    )
   );
 }

@@ -6,11 +6,11 @@ import { getChildActors } from '../../../../machines/features/courses/course-req
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { CourseRequestForm } from './CourseRequestForm.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
 
-function CourseRequestPage() {
+/** The page for requesting a course and tracking one's own requests. */
+export default function CourseRequestView() {
   const text = useText();
   const screen = useScreen('courseAsking');
   const parts = useSelector(screen, getChildActors, (one, other) => one?.form === other?.form);
@@ -24,14 +24,5 @@ function CourseRequestPage() {
         </div>
       )}
     </Page>
-  );
-}
-
-/** The page for requesting a course and tracking one's own requests. */
-export default function CourseRequestView() {
-  return (
-    <ScreenBoundary part="course-request">
-      <CourseRequestPage />
-    </ScreenBoundary>
   );
 }

@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { CatalogueFinderActor } from '../../../../machines/features/courses/course-requests/catalogue-finder.machine.ts';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {
   const text = useText();
-  const problemText = useProblemText();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const snapshot = useSelector(finder, (current) => current);
@@ -32,9 +32,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
           ? text('label.searching')
           : snapshot.hasTag('none') && text('asked.notFound')}
       </p>
-      {snapshot.hasTag('failed') && problem && (
-        <InlineAlert tone="danger">{problemText(problem)}</InlineAlert>
-      )}
+      {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       {found.length > 0 && (
         <ul className="request-matches" aria-label={text('courses.found')}>
           {found.map((course) => (
@@ -61,25 +59,13 @@ export function CourseSelector({ details }: { details: RequestActor }) {
   const finder = useSelector(details, ({ children }) => children.finder);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside
-    <div
-      className="stack"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        details.send({ type: 'action.close' });
-      }}
-    >
+    <div className="stack" onKeyDown={formKeys({ onClose: () => details.send({ type: 'action.close' }) })}>
       {finder && <CatalogueSearch details={details} finder={finder} />}
-      <div className="wrap">
+      <ActionRow onCancel={() => details.send({ type: 'action.close' })}>
         {mayDraft && (
           <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
         )}
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'action.close' })}
-        />
-      </div>
+      </ActionRow>
     </div>
   );
 }

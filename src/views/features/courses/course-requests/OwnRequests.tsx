@@ -1,10 +1,8 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CourseRequestRow } from '../../../../../contract/courses/course-requests.ts';
 import type { ownRequestsMachine } from '../../../../machines/features/courses/course-requests/own-requests.machine.ts';
-import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
 import type { GridRow, RowOf } from '../../../../machines/grid/grid.types.ts';
 import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';
@@ -12,7 +10,7 @@ import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import { CourseSummary } from './CourseSummary.tsx';
-import { RequestStatus } from './RequestStatus.tsx';
+import { RequestStatus, RequestStatusFilter } from './RequestStatus.tsx';
 
 type Row = RowOf<CourseRequestRow>;
 const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
@@ -68,27 +66,13 @@ interface OwnRequestsProps {
 export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
   const text = useText();
   const rows = useSelector(own, ({ context }) => context.rows);
-  const status = useSelector(own, ({ context }) => context.query.filters.status ?? '');
   const busy = useSelector(own, (snapshot) => snapshot.hasTag('busy'));
   return (
     <section className="stack own-requests" aria-label={text('asked.mine')}>
       <h2>{text('asked.mine')}</h2>
       <div className="wrap">
         <QuickFilter grid={own} label={text('asked.search')} />
-        <HTMLSelect
-          aria-label={text('fact.status')}
-          value={status}
-          onChange={({ currentTarget: { value } }) =>
-            own.send({ type: 'grid.setFilter', name: 'status', value: value || null })
-          }
-          options={[
-            { value: '', label: text('label.allStatuses') },
-            ...courseRequestStateNames.map((value) => ({
-              value,
-              label: text(`state.courseRequest.${value}`),
-            })),
-          ]}
-        />
+        <RequestStatusFilter grid={own} all={text('label.allStatuses')} />
       </div>
       <ListBody
         grid={own}

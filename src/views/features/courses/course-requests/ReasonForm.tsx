@@ -2,7 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { formKeys } from '../../../kit/keys/form-keys.ts';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 
 interface ReasonFormProps {
@@ -26,18 +29,8 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
     <form
       className="stack"
       aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      onKeyDown={(event) => {
-        const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-        if (!isSend && event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        if (isSend) send();
-        else details.send({ type: 'action.close' });
-      }}
+      onSubmit={submitting(send)}
+      onKeyDown={formKeys({ onSubmit: send, onClose: () => details.send({ type: 'action.close' }) })}
     >
       <TextAreaField
         label={text('asked.reason')}
@@ -48,14 +41,9 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
         error={isReasonMissing ? text('review.error.required') : undefined}
         onChange={(value) => details.send({ type: 'reason.change', reason: value })}
       />
-      <div className="wrap">
+      <ActionRow onCancel={() => details.send({ type: 'action.close' })}>
         <Button type="submit" intent={action === 'refuse' ? 'danger' : 'primary'} text={label} />
-        <Button
-          variant="minimal"
-          text={text('action.cancel')}
-          onClick={() => details.send({ type: 'action.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

@@ -7,12 +7,11 @@ import type {
 import { getPossibleEvents } from '../../../../machines/features/courses/course-requests/possible-events.ts';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import type { RequestEvent } from '../../../../machines/features/courses/course-requests/request.types.ts';
-import { Conflict } from '../../../kit/Conflict.tsx';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { OverwriteConflict } from '../../../kit/Conflict.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { CourseSelector } from './CourseSelector.tsx';
 import { ReasonForm } from './ReasonForm.tsx';
 
@@ -70,27 +69,13 @@ function ConflictNotice({ details, request }: RequestActionsProps) {
   const text = useText();
   const canOverwrite = useSelector(details, (snapshot) => snapshot.can({ type: 'conflict.overwrite' }));
   return (
-    <Conflict
+    <OverwriteConflict
       title={text('asked.overtaken')}
-      actions={
-        <>
-          {' '}
-          {canOverwrite && (
-            <Button
-              intent="primary"
-              text={text('action.continueAnyway')}
-              onClick={() => details.send({ type: 'conflict.overwrite' })}
-            />
-          )}
-          <Button
-            text={text('action.keepTheirs')}
-            onClick={() => details.send({ type: 'conflict.discard' })}
-          />
-        </>
-      }
+      actor={details}
+      overwrite={canOverwrite ? text('action.continueAnyway') : null}
     >
       <p>{text('asked.overtakenBody', { state: text(`state.courseRequest.${request.status}`) })}</p>
-    </Conflict>
+    </OverwriteConflict>
   );
 }
 
@@ -98,7 +83,6 @@ function ConflictNotice({ details, request }: RequestActionsProps) {
 export function RequestActions({ details, request }: RequestActionsProps) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const problemText = useProblemText();
   const hintOf = useCommandShortcut();
   const refusal = useSelector(details, ({ context }) => context.refusal);
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));
@@ -116,7 +100,7 @@ export function RequestActions({ details, request }: RequestActionsProps) {
   if (conflict) return <ConflictNotice details={details} request={request} />;
   return (
     <section aria-label={text('label.availableActions')}>
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      <ProblemAlert problem={refusal} />
       {action === 'link' && <CourseSelector details={details} />}
       {(action === 'refuse' || action === 'reconsider') && (
         <ReasonForm key={action} details={details} action={action} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { CourseRequestDetails } from '../../../../../contract/courses/course-requests.ts';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { type Fact, FactList } from '../../../kit/FactList.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
@@ -16,32 +17,28 @@ function RequestedCourse({ request }: { request: CourseRequestDetails }) {
   const text = useText();
   const formatters = useFormatters();
   const { level, intakeName, link, why, universityId } = request;
-  const lines: readonly (readonly [name: string, value: string | null])[] = [
-    [text('fact.university'), request.universityName],
-    [text('fact.country'), formatters.country(request.countryCode)],
-    [text('fact.level'), level && text(`studyLevel.${level}`)],
-    [text('fact.intake'), intakeName],
-    [text('fact.requestReason'), why],
-    [text('asked.column.requestedBy'), request.requestedByName],
-    [text('fact.assignee'), request.researcherName],
+  const named = (value: string | null, remark?: string | false) =>
+    value !== null && (
+      <>
+        <bdi>{value}</bdi>
+        {remark && <span className="faint"> ({remark})</span>}
+      </>
+    );
+  const facts: readonly Fact[] = [
+    [
+      text('fact.university'),
+      named(request.universityName, universityId === null && text('asked.unknownUniversity')),
+    ],
+    [text('fact.country'), named(formatters.country(request.countryCode))],
+    [text('fact.level'), named(level && text(`studyLevel.${level}`))],
+    [text('fact.intake'), named(intakeName)],
+    [text('fact.requestReason'), named(why)],
+    [text('asked.column.requestedBy'), named(request.requestedByName)],
+    [text('fact.assignee'), named(request.researcherName)],
   ];
   return (
     <section aria-label={text('asked.wish')}>
-      <dl>
-        {lines.flatMap(([name, value], place) =>
-          value === null
-            ? []
-            : [
-                <dt key={`${name} name`}>{name}</dt>,
-                <dd key={name}>
-                  <bdi>{value}</bdi>
-                  {place === 0 && universityId === null && (
-                    <span className="faint"> ({text('asked.unknownUniversity')})</span>
-                  )}
-                </dd>,
-              ],
-        )}
-      </dl>
+      <FactList facts={facts} />
       {link !== null && (
         <p>
           <a href={link} target="_blank" rel="noreferrer noopener">

@@ -1,8 +1,12 @@
 import {
   type CourseRequestState,
+  courseRequestStateNames,
   courseRequestStates,
 } from '../../../../machines/features/courses/course-requests/request-states.ts';
+import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { ToneLabel } from '../../../kit/StatusLabel.tsx';
 
 interface RequestStatusProps {
   readonly status: CourseRequestState;
@@ -13,9 +17,18 @@ interface RequestStatusProps {
 export function RequestStatus({ status, children }: RequestStatusProps) {
   const text = useText();
   return (
-    <span className="status">
-      <span className={`dot dot-${courseRequestStates[status].tone}`} aria-hidden="true" />
+    <ToneLabel tone={courseRequestStates[status].tone}>
       {children ?? text(`state.courseRequest.${status}`)}
-    </span>
+    </ToneLabel>
   );
+}
+
+/** Filters a list of requests by status. */
+export function RequestStatusFilter({ grid, all }: { grid: GridActor; all: string }) {
+  const text = useText();
+  const options = courseRequestStateNames.map((value) => ({
+    value,
+    label: text(`state.courseRequest.${value}`),
+  }));
+  return <FilterSelect grid={grid} name="status" label={text('fact.status')} all={all} options={options} />;
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { CourseActor } from '../../../../machines/features/courses/course.machine.ts';
 import type { CoursePageAction } from '../../../../machines/features/courses/course.types.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
@@ -28,7 +29,7 @@ function ActionConfirmation({ actor, action }: { actor: CourseActor; action: Cou
           onChange={(typed) => actor.send({ type: 'reason.change', text: typed })}
         />
       )}
-      <div className="notice-actions">
+      <ActionRow className="notice-actions" onCancel={() => actor.send({ type: 'action.cancel' })}>
         <Button
           intent={action === 'remove' ? 'danger' : 'primary'}
           autoFocus={action !== 'return'}
@@ -36,8 +37,7 @@ function ActionConfirmation({ actor, action }: { actor: CourseActor; action: Cou
           text={text(`course.do.${action}`)}
           onClick={() => actor.send({ type: 'action.confirm' })}
         />
-        <Button text={text('action.cancel')} onClick={() => actor.send({ type: 'action.cancel' })} />
-      </div>
+      </ActionRow>
     </div>
   );
 }

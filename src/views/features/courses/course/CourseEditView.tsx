@@ -9,10 +9,10 @@ import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { Notice } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { CourseForm } from './CourseForm.tsx';
 
-function CourseEdit() {
+/** The form of a course, or of a new one. */
+export default function CourseEditView() {
   const text = useText();
   const router = useAppActor('router');
   const screen = useScreen('courseEdit');
@@ -48,14 +48,5 @@ function CourseEdit() {
         }
       </LoadState>
     </Page>
-  );
-}
-
-/** The form of a course, or of a new one. */
-export default function CourseEditView() {
-  return (
-    <ScreenBoundary part="record-edit">
-      <CourseEdit />
-    </ScreenBoundary>
   );
 }

@@ -25,7 +25,9 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
   const text = useText();
   const fieldLabel = useFieldLabel();
   const fieldError = useFieldErrorText();
-  const { course, intakes, countries } = useSelector(screen, ({ context }) => context);
+  const course = useSelector(screen, ({ context }) => context.course);
+  const intakes = useSelector(screen, ({ context }) => context.intakes);
+  const countries = useSelector(screen, ({ context }) => context.countries);
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');

@@ -10,13 +10,13 @@ import { getStartPath } from '../../../../machines/features/new-application/star
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
+import { FactList } from '../../../kit/FactList.tsx';
 import { useAppActor, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { RichTextBody } from '../../../kit/rich-text/RichTextBody.tsx';
 import { Verdict } from '../../new-application/courses/Verdict.tsx';
 import { RecordNavigation } from '../../record/RecordNavigation.tsx';
@@ -26,26 +26,7 @@ import { useQueryContextUrl } from '../use-query-context-url.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
 import { CourseStateIndicator } from './CourseStateIndicator.tsx';
-import { type CourseFact, formatRequirements, useCourseFacts } from './course-facts.ts';
-
-function CourseFacts({ facts }: { facts: readonly CourseFact[] }) {
-  const words = useFormatters();
-  const text = useText();
-  return (
-    <dl className="record-facts" aria-label={text('label.details')}>
-      {facts
-        .filter((fact) => fact.words !== '')
-        .map((fact) => (
-          <div key={fact.label} className="record-fact">
-            <dt>{words.word(fact.label, fact.label)}</dt>
-            <dd>
-              <bdi dir={fact.latin ? 'ltr' : 'auto'}>{fact.words}</bdi>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
+import { formatRequirements, useCourseFacts } from './course-facts.ts';
 
 /** The verification state of a course: who verified and edited it, and when. */
 function VerificationState({ course }: { course: CourseDetails }) {
@@ -128,7 +109,15 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
           value={queryContext.currency ?? ''}
           onChange={(currency) => setQueryContext({ ...queryContext, currency })}
         />
-        <CourseFacts facts={facts} />
+        <FactList
+          className="record-facts"
+          aria-label={text('label.details')}
+          facts={facts.map((fact) => [
+            words.word(fact.label, fact.label),
+            fact.words && <bdi dir={fact.latin ? 'ltr' : 'auto'}>{fact.words}</bdi>,
+            { className: 'record-fact' },
+          ])}
+        />
         {course.description && (
           <section className="course-box sheet-box pad-4" aria-label={text('fact.description')}>
             <h2>{text('fact.description')}</h2>
@@ -176,7 +165,8 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
   );
 }
 
-function CoursePage() {
+/** One course: its facts, its verification state and its available actions. */
+export default function CourseView() {
   const text = useText();
   const actor = useScreen('course');
   const router = useAppActor('router');
@@ -220,14 +210,5 @@ function CoursePage() {
         {(content) => <CourseContent actor={actor} loaded={content} />}
       </LoadState>
     </Page>
-  );
-}
-
-/** One course: its facts, its verification state and its available actions. */
-export default function CourseView() {
-  return (
-    <ScreenBoundary part="course-details">
-      <CoursePage />
-    </ScreenBoundary>
   );
 }

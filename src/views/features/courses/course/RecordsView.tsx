@@ -2,7 +2,6 @@ import { CreateRecordLink } from '../../../grid/list/CreateRecordLink.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { coursesViewConfig } from '../courses-view-config.tsx';
 import { useCoursesViewConfig } from '../use-courses-view-config.ts';
 import { CourseTools } from './CourseTools.tsx';
@@ -14,7 +13,8 @@ const recordsViewConfig: ListViewConfig = {
 };
 const facets = ['state', 'isAiGenerated', 'editor', 'university', 'level', 'archived'];
 
-function Records() {
+/** The course records: their state, who edited them, and which were drafted from links. */
+export default function RecordsView() {
   const grid = useScreen('courseRecords');
   const viewConfig = useCoursesViewConfig(grid, recordsViewConfig);
   return (
@@ -25,14 +25,5 @@ function Records() {
     >
       <CourseTools grid={grid} viewConfig={viewConfig} facets={facets} />
     </ListPage>
-  );
-}
-
-/** The course records: their state, who edited them, and which were drafted from links. */
-export default function RecordsView() {
-  return (
-    <ScreenBoundary part="record">
-      <Records />
-    </ScreenBoundary>
   );
 }

@@ -25,16 +25,16 @@ export function CurrencySelect({ value, onChange }: CurrencySelectProps) {
         aria-label={text('course.costIn')}
         value={value === home ? '' : value}
         onChange={({ currentTarget }) => onChange(currentTarget.value || home)}
-      >
-        <option value="">
-          {home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home })}
-        </option>
-        {[...codes].sort().map((code) => (
-          <option key={code} value={code}>
-            {text('course.costInOf', { currency: code })}
-          </option>
-        ))}
-      </HTMLSelect>
+        options={[
+          {
+            value: '',
+            label: home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home }),
+          },
+          ...[...codes]
+            .sort()
+            .map((code) => ({ value: code, label: text('course.costInOf', { currency: code }) })),
+        ]}
+      />
       {rate && <span className="faint">{text('course.asOf', { day: date(rate.asOf) })}</span>}
     </span>
   );

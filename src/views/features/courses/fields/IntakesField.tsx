@@ -3,6 +3,7 @@ import type { CourseIntake } from '../../../../../contract/courses/course-intake
 import type { IntakeSummary } from '../../../../machines/features/courses/course-edit.machine.ts';
 import { intakeStatuses } from '../../../../machines/features/courses/course-states.ts';
 import { parseIntakes } from '../../../../machines/features/courses/course-values.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
@@ -56,7 +57,7 @@ export function IntakesField(props: IntakesFieldProps) {
   return (
     <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('fact.intakes')}</legend>
-      {error && <p className="field-note field-note-bad">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
       {intakes.map(({ id, name }) => {
         const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
         return (

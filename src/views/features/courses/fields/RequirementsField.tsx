@@ -1,6 +1,7 @@
 import type { CourseRequirements } from '../../../../../contract/courses/eligibility.ts';
 import { educationLevels, englishTests } from '../../../../machines/features/courses/course-states.ts';
 import { parseRequirements } from '../../../../machines/features/courses/course-values.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
@@ -37,7 +38,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
   return (
     <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('course.requirements')}</legend>
-      {error && <p className="field-note field-note-bad">{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
       <ItemRows
         items={requirements.marks}
         getName={(at) => text('course.markOf', { number: at + 1 })}

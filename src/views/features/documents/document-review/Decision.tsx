@@ -8,12 +8,11 @@ import type {
   Draft,
   ReviewedDocumentEvent,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
-import { Conflict } from '../../../kit/Conflict.tsx';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
+import { OverwriteConflict } from '../../../kit/Conflict.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { ReviewActionForm } from './ReviewActionForm.tsx';
 import type { ReviewedDocumentActor } from './use-review.ts';
 
@@ -50,28 +49,15 @@ function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'dra
   const text = useText();
   const command = useSelector(reviewedDocument, ({ context }) => context.command);
   const move: DocumentAction | undefined = command?.kind === 'decide' ? command.decision : command?.kind;
+  const canOverwrite = move !== undefined && document.allowedActions.includes(move);
   return (
-    <Conflict
+    <OverwriteConflict
       title={text('review.overtaken')}
-      actions={
-        <>
-          {' '}
-          {move !== undefined && document.allowedActions.includes(move) && (
-            <Button
-              intent="primary"
-              text={`${text(`documentMove.${move}`)}: ${text('action.continueAnyway')}`}
-              onClick={() => reviewedDocument.send({ type: 'conflict.overwrite' })}
-            />
-          )}
-          <Button
-            text={text('action.keepTheirs')}
-            onClick={() => reviewedDocument.send({ type: 'conflict.discard' })}
-          />
-        </>
-      }
+      actor={reviewedDocument}
+      overwrite={canOverwrite ? `${text(`documentMove.${move}`)}: ${text('action.continueAnyway')}` : null}
     >
       <p>{text('review.overtakenBody', { state: text(`state.document.${document.status}`) })}</p>
-    </Conflict>
+    </OverwriteConflict>
   );
 }
 
@@ -89,7 +75,6 @@ function BlockedReasons({ document: { blockedActions } }: Pick<DecisionProps, 'd
 /** The available decisions on a document, and the reasons that block the others. */
 export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const text = useText();
-  const problemText = useProblemText();
   const hintOf = useCommandShortcut();
   const refusal = useSelector(reviewedDocument, ({ context }) => context.refusal);
   const busy = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('performing'));
@@ -104,7 +89,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   if (conflict) return <ConflictNotice reviewedDocument={reviewedDocument} document={document} />;
   return (
     <section className="decision stack gap-3" aria-label={text('eventField.granted')}>
-      {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
+      <ProblemAlert problem={refusal} />
       {action === null ? (
         <div className="wrap">
           {available.map((move) => (

@@ -5,12 +5,12 @@ import type { DocumentDetails } from '../../../../../contract/applications/appli
 import { getDraft } from '../../../../machines/features/documents/document-review/draft.ts';
 import { wasDecidedElsewhere } from '../../../../machines/features/documents/document-review/review.machine.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState, InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { DocumentStatusDetails } from '../ChecklistItem.tsx';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { Decision } from './Decision.tsx';
@@ -95,7 +95,6 @@ function DecidedElsewhere({ review }: Pick<Review, 'review'>) {
 /** The open document: its file, and beside it the readings and the decision. */
 export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review' | 'reviewedDocument'>) {
   const text = useText();
-  const problemText = useProblemText();
   const document = useSelector(reviewedDocument, ({ context }) => context.document);
   const draft = useSelector(reviewedDocument, ({ context }) => getDraft(context));
   const problem = useSelector(reviewedDocument, ({ context }) => context.problem);
@@ -128,7 +127,7 @@ export function DocumentPane({ review, reviewedDocument }: Pick<Review, 'review'
       <div className="document-pane stack gap-3 pad-3 scroll-y sheet-box" data-stale={stale}>
         <DocumentHeader document={document} />
         {isDecidedElsewhere && <DecidedElsewhere review={review} />}
-        {problem && <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>}
+        <ProblemAlert problem={problem} tone="warning" />
         {file < document.files && file > 0 && (
           <InlineAlert
             tone="warning"

@@ -1,9 +1,10 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import type { GridRow, RowOf } from '../../../../machines/grid/grid.types.ts';
+import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';
 import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';
@@ -20,21 +21,20 @@ const isRow = (row: GridRow): row is Row => typeof row.type === 'string';
 function QueueFilters({ queue }: { queue: QueueActor }) {
   const text = useText();
   const types = useDocumentTypeOptions('all');
-  const type = useSelector(queue, ({ context }) => context.query.filters.type ?? '');
   const isOneApplication = useSelector(
     queue,
     ({ context }) => context.query.filters.applicationId !== undefined,
   );
-  const set = (name: string, value: string | null) => queue.send({ type: 'grid.setFilter', name, value });
   return (
     <div className="stack gap-2">
       <QuickFilter grid={queue} label={text('review.search')} />
-      <HTMLSelect
+      <FilterSelect
         fill
-        aria-label={text('fact.documentType')}
-        value={type}
-        onChange={({ currentTarget: { value } }) => set('type', value || null)}
-        options={[{ value: '', label: text('label.allTypes') }, ...types]}
+        grid={queue}
+        name="type"
+        label={text('fact.documentType')}
+        all={text('label.allTypes')}
+        options={types}
       />
       {isOneApplication && (
         <p className="chip">
@@ -43,7 +43,7 @@ function QueueFilters({ queue }: { queue: QueueActor }) {
             variant="minimal"
             icon={<CrossIcon />}
             aria-label={text('review.allApplications')}
-            onClick={() => set('applicationId', null)}
+            onClick={() => queue.send({ type: 'grid.setFilter', name: 'applicationId', value: null })}
           />
         </p>
       )}

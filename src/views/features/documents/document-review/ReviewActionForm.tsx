@@ -5,8 +5,10 @@ import {
   type ReviewAction,
   rejectionChoices,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
+import { submitting } from '../../../kit/submitting.ts';
 import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useErrorText } from './use-error-text.ts';
@@ -66,10 +68,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
       ref={form}
       className="stack gap-3 document-action-form"
       aria-label={text(`documentMove.${action}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        reviewedDocument.send({ type: 'action.submit' });
-      }}
+      onSubmit={submitting(() => reviewedDocument.send({ type: 'action.submit' }))}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
@@ -97,7 +96,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           onChange={(dueOn) => reviewedDocument.send({ type: 'dueOn.change', dueOn })}
         />
       )}
-      <div className="wrap">
+      <ActionRow busy={busy} onCancel={() => reviewedDocument.send({ type: 'action.close' })}>
         <Button
           type="submit"
           intent={action === 'reject' ? 'danger' : 'primary'}
@@ -105,13 +104,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
           text={text(`documentMove.${action}`)}
           endIcon={<ShortcutHint command="review.send" />}
         />
-        <Button
-          variant="minimal"
-          disabled={busy}
-          text={text('action.cancel')}
-          onClick={() => reviewedDocument.send({ type: 'action.close' })}
-        />
-      </div>
+      </ActionRow>
     </form>
   );
 }

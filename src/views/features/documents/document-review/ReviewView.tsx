@@ -10,7 +10,6 @@ import { FormattedNumber } from 'react-intl';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -82,16 +81,8 @@ function LoadedReview(parts: Review) {
   );
 }
 
-function ReviewPage() {
-  const parts = useReview();
-  return parts && <LoadedReview {...parts} />;
-}
-
 /** The documents waiting for confirmation, with the open one beside them. */
 export default function ReviewView() {
-  return (
-    <ScreenBoundary part="application-details-document">
-      <ReviewPage />
-    </ScreenBoundary>
-  );
+  const parts = useReview();
+  return parts && <LoadedReview {...parts} />;
 }

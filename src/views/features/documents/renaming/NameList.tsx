@@ -5,7 +5,9 @@ import { useIntl } from 'react-intl';
 import { getNameRows, getRenames } from '../../../../machines/features/documents/renaming/name-rows.ts';
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import type { NameRow } from '../../../../machines/features/documents/renaming/names.types.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { submitting } from '../../../kit/submitting.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 
 /** Hints and errors for a file name. */
@@ -17,7 +19,7 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
   const { originalName, fileName, patternId, missing, numbered } = document;
   return (
     <div className="break-anywhere" id={id}>
-      {fault && <p className="field-note field-note-bad">{text(`nameFault.${fault}`)}</p>}
+      {fault && <FieldError>{text(`nameFault.${fault}`)}</FieldError>}
       {isUnchanged && <p className="field-note">{text('renaming.same')}</p>}
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (
@@ -95,7 +97,9 @@ function NameListRow({ names, row, busy }: { names: NamesActor; row: NameRow; bu
 /** The preview: the current and the proposed name of each file, with a checkbox for each. */
 export function NameList({ names }: { names: NamesActor }) {
   const text = useText();
-  const { data, ticked, typed } = useSelector(names, ({ context }) => context);
+  const data = useSelector(names, ({ context }) => context.data);
+  const ticked = useSelector(names, ({ context }) => context.ticked);
+  const typed = useSelector(names, ({ context }) => context.typed);
   const busy = useSelector(names, (snapshot) => snapshot.hasTag('performing'));
   const rows = useMemo(() => getNameRows({ data, ticked, typed }), [data, ticked, typed]);
   const count = useMemo(() => getRenames({ data, ticked, typed }).length, [data, ticked, typed]);
@@ -103,14 +107,7 @@ export function NameList({ names }: { names: NamesActor }) {
   const all = renamable.length > 0 && renamable.every((row) => row.ticked);
   const changed = Object.keys(typed).length > 0 || Object.keys(ticked).length > 0;
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        names.send({ type: 'names.rename' });
-      }}
-    >
+    <form className="stack" noValidate onSubmit={submitting(() => names.send({ type: 'names.rename' }))}>
       <div className="sheet-box">
         {renamable.length > 0 && (
           <div className="rename-row grid-layout gap-1-3 pad-3-4 rename-head faint medium">

@@ -11,16 +11,17 @@ import {
   type PatternValues,
 } from '../../../../machines/features/documents/renaming/pattern-form.machine.ts';
 import { UniversityField } from '../../../grid/edits/UniversityField.tsx';
+import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { RecordForm } from '../../../kit/RecordForm.tsx';
 import { SelectField } from '../../../kit/SelectField.tsx';
 import { TextField } from '../../../kit/TextField.tsx';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
-import { NamingForm } from './NamingForm.tsx';
 import { PatternField } from './PatternField.tsx';
 
 /** Returns the fields of two versions for comparison, labelled and formatted. */
@@ -63,14 +64,13 @@ function DeletePattern({ naming }: { naming: NamingActor }) {
   return (
     <div className="conflict" role="alert">
       <p>{text('naming.removeAsk')}</p>
-      <div className="notice-actions">
+      <ActionRow className="notice-actions" onCancel={() => naming.send({ type: 'pattern.cancelRemoval' })}>
         <Button
           intent="danger"
           text={text('action.delete')}
           onClick={() => naming.send({ type: 'pattern.remove' })}
         />
-        <Button text={text('action.cancel')} onClick={() => naming.send({ type: 'pattern.cancelRemoval' })} />
-      </div>
+      </ActionRow>
     </div>
   );
 }
@@ -98,16 +98,27 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
   const example = getExample(values, types);
   const finder = useSelector(naming, ({ children }) => children.universities);
   return (
-    <NamingForm
+    <RecordForm
+      className="sheet-box naming-form"
+      conflictTitle={text('naming.conflict')}
       title={text(values.id === '' ? 'naming.newTitle' : 'naming.editTitle')}
-      naming={naming}
       form={form}
       snapshot={snapshot}
       compareFields={compareFields}
       problem={
         failed ? (failed.kind === 'refused' ? text('refusal.patternTaken') : problemText(failed)) : undefined
       }
-      actions={<DeletePattern naming={naming} />}
+      actions={
+        <>
+          <Button
+            variant="minimal"
+            disabled={busy}
+            text={text('action.close')}
+            onClick={() => naming.send({ type: 'naming.close' })}
+          />
+          <DeletePattern naming={naming} />
+        </>
+      }
     >
       {finder && (
         <UniversityField
@@ -172,6 +183,6 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
         onChange={change('maxLength')}
         onBlur={() => form.send({ type: 'form.blur', field: 'maxLength' })}
       />
-    </NamingForm>
+    </RecordForm>
   );
 }

@@ -10,11 +10,10 @@ import {
 } from '../../../../machines/features/documents/renaming/pattern-example.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState } from '../../../kit/Notice.tsx';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { NamingSettingsLoader } from './NamingSettingsLoader.tsx';
 import { PatternForm } from './PatternForm.tsx';
-import { SavedMessage } from './SavedMessage.tsx';
 
 interface PatternProps {
   readonly naming: NamingActor;
@@ -69,17 +68,23 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
   const canCreate = useCan('create', 'NamingPattern');
   const edited = useSelector(naming, ({ context }) => context.pattern?.id ?? null);
   const form = useSelector(naming, ({ children }) => children.patternForm);
+  const saved = useSelector(naming, (snapshot) => snapshot.hasTag('saved'));
+  const list = useSelector(naming, ({ children }) => children.list);
+  const data = useSelector(list, (snapshot) => snapshot?.context.data);
+  if (!list) return null;
   const add = canCreate && (
     <Button intent="primary" text={text('naming.add')} onClick={() => naming.send({ type: 'pattern.add' })} />
   );
   return (
-    <NamingSettingsLoader naming={naming}>
+    <LoadState actor={list} data={data} onRetry={() => list.send({ type: 'resource.refresh' })}>
       {({ patterns, types }) => (
         <div className="naming stack align-start">
           <div className="stack">
             <div className="form-foot">
               {add}
-              <SavedMessage naming={naming} />
+              <span className="form-done" role="status">
+                {saved && text('label.saved')}
+              </span>
             </div>
             <p className="faint">{text(canCreate ? 'naming.order' : 'naming.noRight')}</p>
             {patterns.length === 0 ? (
@@ -101,6 +106,6 @@ export function PatternsSection({ naming }: { naming: NamingActor }) {
           {form && <PatternForm key={edited ?? 'new'} naming={naming} form={form} types={types} />}
         </div>
       )}
-    </NamingSettingsLoader>
+    </LoadState>
   );
 }

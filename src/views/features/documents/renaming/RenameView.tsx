@@ -11,7 +11,6 @@ import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { Page } from '../../../kit/office/Page.tsx';
-import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
 import { NamesSection } from './NamesSection.tsx';
 import { PatternsSection } from './PatternsSection.tsx';
 
@@ -21,7 +20,8 @@ function getSectionPath(part: RenamePart, applicationId: number | null): string 
   return `${href('rename-document')}${query ? `?${query}` : ''}`;
 }
 
-function RenamePage() {
+/** The page for naming an application's files as its university requires. */
+export default function RenameView() {
   const text = useText();
   const screen = useScreen('renameDocument');
   const shown = useSelector(screen, ({ context }) => context.part);
@@ -44,14 +44,5 @@ function RenamePage() {
       {parts && shown === 'names' && <NamesSection finder={parts.finder} names={parts.names} />}
       {parts && shown === 'patterns' && <PatternsSection naming={parts.naming} />}
     </Page>
-  );
-}
-
-/** The page for naming an application's files as its university requires. */
-export default function RenameView() {
-  return (
-    <ScreenBoundary part="rename-document">
-      <RenamePage />
-    </ScreenBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Choice } from '../../../../../contract/applications/application-drafts.ts';
 import type { CourseSearchResult } from '../../../../../contract/courses/course-search.ts';
 import { getEligibilityVerdicts } from '../../../../machines/features/new-application/course-criteria.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { getFieldId, useDraftFieldError, useNewApplication } from '../use-new-application.ts';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';
@@ -45,7 +46,7 @@ function SelectedCourse({ choice, course, at, last }: SelectedCourseProps) {
             )}
             <bdi>{intakeName(choice.intakeId)}</bdi>
           </p>
-          {codes && <p className="field-note field-note-bad">{getFieldError('choices', codes)}</p>}
+          {codes && <FieldError>{getFieldError('choices', codes)}</FieldError>}
         </div>
         <ButtonGroup variant="minimal">
           <Button

@@ -10,7 +10,9 @@ export function RequiredDocuments() {
   const text = useText();
   const typeName = useDocumentTypeName();
   const heading = useId();
-  const { content, knownCourses, offers } = useSelector(useNewApplication(), ({ context }) => context);
+  const content = useSelector(useNewApplication(), ({ context }) => context.content);
+  const knownCourses = useSelector(useNewApplication(), ({ context }) => context.knownCourses);
+  const offers = useSelector(useNewApplication(), ({ context }) => context.offers);
   const requiredDocuments = getRequiredDocuments(content, knownCourses, offers);
   if (requiredDocuments.length === 0) return null;
   return (

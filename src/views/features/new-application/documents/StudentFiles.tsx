@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { acceptedFiles } from '../../../../machines/features/documents/uploads/uploads.types.ts';
 import { maxFiles } from '../../../../machines/features/new-application/options.ts';
+import { FieldError } from '../../../kit/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useNewApplication } from '../use-new-application.ts';
 
@@ -62,11 +63,7 @@ export function StudentFiles() {
           />
         </div>
       )}
-      {unread && (
-        <p className="field-note field-note-bad" role="alert">
-          {text('find.fileUnread')}
-        </p>
-      )}
+      {unread && <FieldError urgent>{text('find.fileUnread')}</FieldError>}
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { DraftStep } from '../../../../../contract/applications/application-drafts.ts';
 import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
+import { FactList } from '../../../kit/FactList.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useIntakeName } from '../courses/use-intakes.ts';
@@ -35,20 +36,6 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   );
 }
 
-function ReviewFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
-  const text = useText();
-  return (
-    <dl className="draft-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value === '' ? text('making.nobody') : <bdi>{value}</bdi>}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** A review of the entries and what follows from them. */
 export function DraftReview() {
   const text = useText();
@@ -59,27 +46,30 @@ export function DraftReview() {
   const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
   const { person, start, education, tests, work, refusals, choices } = content;
   const rows = (count: number) => text('label.entries', { count });
+  const given = (value: string | undefined) => (value ? <bdi>{value}</bdi> : text('making.nobody'));
   return (
     <>
       <MissingItems />
       <ReviewSection title={text('applying.step.start')} step="start">
-        <ReviewFacts
+        <FactList
+          className="draft-facts"
           facts={[
-            [text('fact.domicile'), countryName(start.domicile ?? '')],
-            [text('fact.destination'), countryName(start.destination ?? '')],
-            [text('fact.level'), text(`studyLevel.${studyLevelOf(start.level)}`)],
+            [text('fact.domicile'), given(countryName(start.domicile ?? ''))],
+            [text('fact.destination'), given(countryName(start.destination ?? ''))],
+            [text('fact.level'), given(text(`studyLevel.${studyLevelOf(start.level)}`))],
           ]}
         />
       </ReviewSection>
       <ReviewSection title={text('applying.step.information')} step="information">
-        <ReviewFacts
+        <FactList
+          className="draft-facts"
           facts={[
-            [text('fact.name'), `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim()],
-            [text('fact.dateOfBirth'), person.dateOfBirth ?? ''],
-            [text('fact.nationality'), countryName(person.nationality ?? '')],
-            [text('field.email'), person.email ?? ''],
-            [text('fact.phone'), person.phone ?? ''],
-            [text('fact.passportNumber'), person.passportNumber ?? ''],
+            [text('fact.name'), given(`${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim())],
+            [text('fact.dateOfBirth'), given(person.dateOfBirth)],
+            [text('fact.nationality'), given(countryName(person.nationality ?? ''))],
+            [text('field.email'), given(person.email)],
+            [text('fact.phone'), given(person.phone)],
+            [text('fact.passportNumber'), given(person.passportNumber)],
             [text('info.education'), rows(education.length)],
             [text('info.tests'), rows(tests.length)],
             [text('info.work'), rows(work.length)],

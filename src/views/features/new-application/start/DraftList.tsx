@@ -6,10 +6,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { ApplicationDraft } from '../../../../../contract/applications/application-drafts.ts';
 import type { draftsMachine } from '../../../../machines/features/new-application/drafts.machine.ts';
 import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { InlineAlert } from '../../../kit/Notice.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useNewApplication } from '../use-new-application.ts';
 
 type DraftsActor = ActorRefFrom<typeof draftsMachine>;
@@ -43,11 +42,9 @@ function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: Applica
 
 function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
   const text = useText();
-  const problemText = useProblemText();
   const snapshot = useSelector(drafts, (current) => current);
   const { drafts: known, problem } = snapshot.context;
-  if (problem && !snapshot.hasTag('offline'))
-    return <InlineAlert tone="warning">{problemText(problem)}</InlineAlert>;
+  if (problem && !snapshot.hasTag('offline')) return <ProblemAlert problem={problem} tone="warning" />;
   if (known.length === 0) return null;
   return (
     <section className="flow-section sheet-box" aria-labelledby="drafts">

@@ -17,10 +17,10 @@ import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
-import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
+import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { StudentPicker } from '../../courses/fields/StudentPicker.tsx';
 import { formatIntake } from '../../courses/format-intake.ts';
 import { Verdict } from '../courses/Verdict.tsx';
@@ -156,14 +156,11 @@ function Alternatives({ actor, start: { alternatives, intakes, refusal } }: Part
 /** Whether the application can be started, with the eligibility rule by rule. */
 function EligibilitySection({ actor, start }: PartProps) {
   const text = useText();
-  const problemText = useProblemText();
   const refusal = useSelector(actor, ({ context }) => context.refusal);
   const { eligibility } = start;
   return (
     <section className="stack" aria-label={text('starting.standing')}>
-      {refusal && refusal.reason !== start.refusal && (
-        <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>
-      )}
+      {refusal && refusal.reason !== start.refusal && <ProblemAlert problem={refusal} />}
       {start.refusal === null ? (
         <p role="status">{text('starting.can')}</p>
       ) : (

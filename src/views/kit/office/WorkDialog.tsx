@@ -1,0 +1,59 @@
+import { Button, Dialog, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
+import { useText } from '../hooks/use-text.ts';
+import { submitting } from '../submitting.ts';
+
+interface WorkDialogProps extends Omit<DialogProps, 'isOpen' | 'portalClassName' | 'onClose'> {
+  /** Closes the dialog without doing anything. */
+  readonly onClose: () => void;
+  /** The buttons after the one that cancels, which is then shown. */
+  readonly actions?: ReactNode;
+  /** Returns to the previous step; its button replaces the one that cancels. */
+  readonly onBack?: (() => void) | undefined;
+  /** Makes the content a form. */
+  readonly onSubmit?: () => void;
+}
+
+/** A dialog over the page. When it closes, the focus returns to where it was. */
+export function WorkDialog({
+  className = 'work-dialog',
+  actions,
+  onBack,
+  onSubmit,
+  children,
+  ...dialog
+}: WorkDialogProps) {
+  const text = useText();
+  useRestoreFocus();
+  const content = (
+    <>
+      <DialogBody>{children}</DialogBody>
+      {actions && (
+        <DialogFooter
+          actions={
+            <>
+              <Button
+                variant="minimal"
+                text={text(onBack ? 'action.back' : 'action.cancel')}
+                onClick={onBack ?? dialog.onClose}
+              />
+              {actions}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+  return (
+    <Dialog isOpen portalClassName="office-portal" className={className} {...dialog}>
+      {onSubmit ? (
+        <form noValidate onSubmit={submitting(onSubmit)}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </Dialog>
+  );
+}
