@@ -1,4 +1,5 @@
 import { listsEn } from '../../src/i18n/shared/lists/en.ts';
+import { pick } from '../support/pick.ts';
 import { bellOf, callsOf, expect, newsOf, queryOf, test } from './support/test.ts';
 
 const channel = 'private-App.Models.User.7';
@@ -56,7 +57,7 @@ for (const [shape, payload] of [
     await expect(bellOf(page)).toHaveAccessibleName(/^2 /);
     await expect.poll(() => backEnd.joined.has(channel)).toBe(true);
     const auth = backEnd.calls.find(({ path }) => path === '/api/broadcasting/auth');
-    expect(auth?.headers).toMatchObject({
+    expect(pick(auth?.headers, 'accept authorization')).toEqual({
       accept: 'application/json',
       authorization: 'Bearer a-token-of-another-back-end',
     });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiError, apiError } from '../../../contract/kit/errors.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -106,7 +107,7 @@ describe('a request that cannot be served', () => {
       headers,
       ...(payload && { payload }),
     });
-    expect(told(response)).toMatchObject({ status: 422, code: 'request.invalid' });
+    expect(pick(told(response), 'status code')).toEqual({ status: 422, code: 'request.invalid' });
   });
 
   it('is told 400 for parameters that the call does not have, and for no others', async () => {
@@ -118,8 +119,11 @@ describe('a request that cannot be served', () => {
     expect(await list('perPage=7')).toEqual(
       problem(422, 'request.invalid', 'Some values aren’t accepted.', { 'query.perPage': ['invalid'] }),
     );
-    expect(await list('page=1&page=2')).toMatchObject({ status: 422, fields: { 'query.page': ['invalid'] } });
-    expect(await list('sortBy=password_hash')).toMatchObject({ status: 422 });
+    expect(pick(await list('page=1&page=2'), 'status fields')).toEqual({
+      status: 422,
+      fields: { 'query.page': ['invalid'] },
+    });
+    expect((await list('sortBy=password_hash')).status).toBe(422);
   });
 
   it.each(['0', '-1', '1.5', 'abc', '1e99', '9'.repeat(200)])(
@@ -144,7 +148,7 @@ describe('a request that cannot be served', () => {
   });
 
   it('is told 400 by the same envelope when its address cannot be decoded', async () => {
-    expect(told(await app.call({ url: '/api/%E0%A4%A' }))).toMatchObject({
+    expect(pick(told(await app.call({ url: '/api/%E0%A4%A' })), 'status code')).toEqual({
       status: 400,
       code: 'request.malformed',
     });

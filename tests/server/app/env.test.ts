@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from '../../../server/platform/env.ts';
+import { pick } from '../../support/pick.ts';
 
 const strong = '7f3a9c1e5b2d8046af17c3e9d05b6a82';
 const production = {
@@ -201,7 +202,11 @@ describe('the environment', () => {
   });
 
   it('starts in production with secrets of its own, an address, and no demonstration', () => {
-    expect(readEnv(production)).toMatchObject({ production: true, seed: 'empty', logLevel: 'info' });
+    expect(pick(readEnv(production), 'production seed logLevel')).toEqual({
+      production: true,
+      seed: 'empty',
+      logLevel: 'info',
+    });
   });
 
   const randomOne = (name: string) =>
@@ -251,7 +256,7 @@ describe('the environment', () => {
       { realtime: expect.objectContaining({ secret: 'short' }) },
     ],
   ])('starts in production with %j', (changed, told) => {
-    expect(readEnv({ ...production, ...changed })).toMatchObject(told);
+    expect(pick(readEnv({ ...production, ...changed }), Object.keys(told).join(' '))).toEqual(told);
   });
 
   it('lets pages of this machine call in trials, and in production only those that are configured', () => {

@@ -9,6 +9,7 @@ import { api } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { openPostgres } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 const script = 'document.documentElement.dataset.theme = "light";';
@@ -62,7 +63,7 @@ describe('headers and files', () => {
         .map((part) => part.trim().split(' '))
         .map(([name, ...sources]) => [name, sources]),
     );
-    expect(policy).toMatchObject({
+    expect(pick(policy, 'default-src style-src object-src base-uri frame-ancestors form-action')).toEqual({
       'default-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
       'object-src': ["'none'"],
@@ -121,14 +122,14 @@ describe('headers and files', () => {
       "connect-src 'self' http://localhost:8090 ws://engine.example:6001 wss://engine.example:6001 https://api.example;",
     );
     const { body } = await elsewhere.call({ url: '/config.json' });
-    expect(JSON.parse(body)).toMatchObject({ apiBase: 'https://api.example/v1' });
+    expect(JSON.parse(body).apiBase).toBe('https://api.example/v1');
     await elsewhere.close();
   });
 
   it('serve the calls below a base of this portal’s own, and below /api', async () => {
     const based = await buildTestApp(test.database, { env: { API_BASE: '/portal/v1' } });
     const { body } = await based.call({ url: '/config.json' });
-    expect(JSON.parse(body)).toMatchObject({
+    expect(pick(JSON.parse(body), 'apiBase loginCoverImage')).toEqual({
       apiBase: '/portal/v1',
       loginCoverImage: '/cover.svg',
     });
@@ -157,7 +158,10 @@ describe('headers and files', () => {
     const { body } = await titled.call({ url: '/login', headers: browser });
     expect(body).toContain('<title>Ships &#38; &#60;b&#62;Sons&#60;/b&#62;</title>');
     const config = (await titled.call({ url: '/config.json' })).json();
-    expect(config).toMatchObject({ title: 'Ships & <b>Sons</b>', layout: { navigation: 'horizontal' } });
+    expect(pick(config, 'title layout.navigation')).toEqual({
+      title: 'Ships & <b>Sons</b>',
+      layout: { navigation: 'horizontal' },
+    });
     await titled.close();
   });
 
@@ -258,17 +262,26 @@ describe('headers and files', () => {
       loginCoverText: '',
       demo: false,
     });
-    expect(await config('127.0.0.1:3000', { SEED: 'demo', REALTIME_PORT: '8181' })).toMatchObject({
+    expect(
+      pick(
+        await config('127.0.0.1:3000', { SEED: 'demo', REALTIME_PORT: '8181' }),
+        'realtime.host realtime.port realtime.scheme layout.translation demo',
+      ),
+    ).toEqual({
       realtime: { host: '127.0.0.1', port: 8181, scheme: 'http' },
       layout: { translation: true },
       demo: true,
     });
     expect(
-      await config('portal.example', { PUBLIC_URL: 'https://portal.example', REALTIME_PORT: '443' }),
-    ).toMatchObject({ realtime: { host: 'portal.example', port: 443, scheme: 'https' } });
+      pick(
+        await config('portal.example', { PUBLIC_URL: 'https://portal.example', REALTIME_PORT: '443' }),
+        'realtime.host realtime.port realtime.scheme',
+      ),
+    ).toEqual({ realtime: { host: 'portal.example', port: 443, scheme: 'https' } });
     expect(
-      await config('portal.example', { REALTIME_ENGINE_URL: 'https://app-key:app-secret@ws.example/77' }),
-    ).toMatchObject({ realtime: { key: 'app-key', host: 'ws.example', port: 443, scheme: 'https' } });
+      (await config('portal.example', { REALTIME_ENGINE_URL: 'https://app-key:app-secret@ws.example/77' }))
+        .realtime,
+    ).toEqual({ key: 'app-key', host: 'ws.example', port: 443, scheme: 'https' });
   });
 
   it('show the contract as OpenAPI', async () => {

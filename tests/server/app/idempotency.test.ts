@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../../server/db/schema/index.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 
@@ -138,6 +139,9 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
       await expect.poll(longWaits, { timeout: 15_000, interval: 100 }).toBe(1);
       return { waiting };
     });
-    expect(told(await waiting)).toMatchObject({ statusCode: 201, body: { data: { name: 'Mine' } } });
+    expect(pick(told(await waiting), 'statusCode body.data.name')).toEqual({
+      statusCode: 201,
+      body: { data: { name: 'Mine' } },
+    });
   });
 });

@@ -9,6 +9,7 @@ import type {
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { pdf } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { type DataPortal, dataPortals } from '../../support/portal-data.ts';
 import { personOf } from '../access/agency.ts';
 import { stageEvents } from '../applications/stage.ts';
@@ -148,7 +149,7 @@ export function killPortals(kills: number): void {
       expect([sent, brought]).toEqual([200, { from: cut, arrived: true }]);
       const after = await leftBehind(caller, undisturbed);
       expect(after.event.status).toBe('returned');
-      expect(after.upload).toMatchObject({ size: bytes.length, files: 1 });
+      expect(pick(after.upload, 'size files')).toEqual({ size: bytes.length, files: 1 });
 
       for (const [at, piece] of others.entries()) {
         const begun = await caller.begin(piece);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../../../server/db/schema/index.ts';
 import { openPostgres } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -49,7 +50,10 @@ describe('a request with the bearer token alone', () => {
     const answer = await call('POST', `/notifications/${row?.id}/mark-as-read`, {
       headers: { authorization: `Bearer ${token}`, ...headers },
     });
-    expect(answer).toMatchObject({ status: 200, body: { data: { id: row?.id, read: true } } });
+    expect(pick(answer, 'status body.data.id body.data.read')).toEqual({
+      status: 200,
+      body: { data: { id: row?.id, read: true } },
+    });
   });
 
   it.each([
@@ -82,12 +86,14 @@ describe('a request with the bearer token alone', () => {
 
   it('adds, changes, verifies and deletes a course, and says so in the words of the specification', async () => {
     const added = await call('POST', '/course-detail', { payload: { title: 'MSc Mooring', draft: true } });
-    expect(added).toMatchObject({
+    expect(pick(added, 'status body.message body.data.title')).toEqual({
       status: 201,
       body: { message: 'Data submitted successfully', data: { title: 'MSc Mooring' } },
     });
     const path = `/course-detail/${added.body.data.id}`;
-    expect(await call('PUT', path, { payload: { title: 'MSc Harbours' } })).toMatchObject({
+    expect(
+      pick(await call('PUT', path, { payload: { title: 'MSc Harbours' } }), 'status body.data.title'),
+    ).toEqual({
       status: 200,
       body: { data: { title: 'MSc Harbours' } },
     });
@@ -102,15 +108,21 @@ describe('a request with the bearer token alone', () => {
 
   it('requests a course and gives a link', async () => {
     expect(
-      await call('POST', '/request-record', {
-        payload: { courseName: 'MSc Mooring', universityName: 'Aldmoor', countryCode: 'GB' },
-      }),
-    ).toMatchObject({ status: 201, body: { message: 'Request submitted successfully' } });
+      pick(
+        await call('POST', '/request-record', {
+          payload: { courseName: 'MSc Mooring', universityName: 'Aldmoor', countryCode: 'GB' },
+        }),
+        'status body.message',
+      ),
+    ).toEqual({ status: 201, body: { message: 'Request submitted successfully' } });
     expect(
-      await call('POST', '/proxy-course-details-by-url', {
-        payload: { url: 'https://aldmoor.example/courses/mooring' },
-      }),
-    ).toMatchObject({ status: 201, body: { message: 'Course link submitted successfully' } });
+      pick(
+        await call('POST', '/proxy-course-details-by-url', {
+          payload: { url: 'https://aldmoor.example/courses/mooring' },
+        }),
+        'status body.message',
+      ),
+    ).toEqual({ status: 201, body: { message: 'Course link submitted successfully' } });
   });
 
   it('is answered 401 without the token', async () => {

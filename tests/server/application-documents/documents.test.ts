@@ -22,6 +22,7 @@ import { expireDocuments } from '../../../server/domain/application-documents/ap
 import { hours } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf, planted, readable } from '../access/agency.ts';
 import { onlyAtWork } from '../access/at-work.ts';
@@ -127,7 +128,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     const move = (values: Partial<typeof applications.$inferInsert>) =>
       test.database.orm.update(applications).set(values).where(eq(applications.id, 7));
     await move({ counsellorId: 11, admission: 'submitted', compliance: 'open' });
-    expect(await stage.documentOf(id)).toMatchObject({
+    expect(pick(await stage.documentOf(id), 'counsellorId admission compliance version')).toEqual({
       counsellorId: 11,
       admission: 'submitted',
       compliance: 'open',
@@ -144,7 +145,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     stage.clock.advance(6_000);
     const before = (await stage.call(aco, 'GET', '/unconfirmed-docs-count')).body.data;
     const answer = await put(aco, id, { decision: 'confirm', expiresOn: '2030-01-01' }, 1);
-    expect(answer).toMatchObject({
+    expect(pick(answer, 'status body.data.status body.data.version body.data.expiresOn')).toEqual({
       status: 200,
       body: { data: { status: 'confirmed', version: 2, expiresOn: '2030-01-01' } },
     });
@@ -162,7 +163,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       .select()
       .from(eventLog)
       .where(and(eq(eventLog.subject, 'ApplicationDocument'), eq(eventLog.subjectId, id)));
-    expect(events).toMatchObject([
+    expect(pick(events, 'type actorId fromState toState')).toEqual([
       { type: 'document.changed', actorId: aco, fromState: 'uploaded', toState: 'confirmed' },
     ]);
   });
@@ -185,7 +186,11 @@ describe.each(databases)('documents on $name', ({ open }) => {
       'body.reason': ['invalid'],
     });
     const answer = await put(aco, id, { decision: 'reject', rejection: 'unreadable' }, version);
-    expect(answer.body.data).toMatchObject({ status: 'rejected', rejection: 'unreadable', reason: null });
+    expect(pick(answer.body.data, 'status rejection reason')).toEqual({
+      status: 'rejected',
+      rejection: 'unreadable',
+      reason: null,
+    });
     const told = await test.database.orm
       .select()
       .from(notifications)
@@ -201,7 +206,11 @@ describe.each(databases)('documents on $name', ({ open }) => {
       [student, { number: 'QS-1001', document: 'Passport', reason: unreadable }],
     ]);
     expect((await stage.upload(student, id, pdf())).status).toBe(204);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', rejection: null, files: 2 });
+    expect(pick(await stage.documentOf(id), 'status rejection files')).toEqual({
+      status: 'uploaded',
+      rejection: null,
+      files: 2,
+    });
   });
 
   it('are not decided about by whoever has read an older version', async () => {
@@ -217,7 +226,10 @@ describe.each(databases)('documents on $name', ({ open }) => {
     const late = await put(aco, id, { decision: 'confirm', issuedOn: '2026-08-01' });
     expect([late.status, late.body.fields]).toEqual([422, { 'body.issuedOn': ['tooSmall'] }]);
     const answer = await put(aco, id, { decision: 'confirm', issuedOn: '2026-12-31' });
-    expect(answer.body.data).toMatchObject({ status: 'confirmed', expiresOn: '2027-06-30' });
+    expect(pick(answer.body.data, 'status expiresOn')).toEqual({
+      status: 'confirmed',
+      expiresOn: '2027-06-30',
+    });
   });
 
   const readings = (...given: readonly (readonly [string, string, string?])[]) => ({
@@ -265,7 +277,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       [422, { 'body.readings.1.field': ['invalid'] }],
       [422, { 'body.readings.0.value': ['invalid'] }],
     ]);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', version: 1 });
+    expect(pick(await stage.documentOf(id), 'status version')).toEqual({ status: 'uploaded', version: 1 });
   });
 
   it('keep what was read off them, and correct the record where they are right', async () => {
@@ -284,7 +296,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     expect([refused.status, (await studentOf(1))?.version]).toEqual([403, 1]);
     const answer = await put(aco, id, read);
     expect([answer.status, answer.body.data?.studentName]).toEqual([200, 'Priya Sharma Sharma']);
-    expect(await studentOf(1)).toMatchObject({
+    expect(pick(await studentOf(1), 'familyName givenNames dateOfBirth passportNumber version')).toEqual({
       familyName: 'Sharma',
       givenNames: 'Priya Sharma',
       dateOfBirth: '2005-02-03',
@@ -307,7 +319,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
     expect(await expireDocuments(scope)).toBe(0);
     stage.clock.advance(hours(24));
     expect(await expireDocuments(scope)).toBe(1);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'expired', version: 2 });
+    expect(pick(await stage.documentOf(id), 'status version')).toEqual({ status: 'expired', version: 2 });
     expect(await expireDocuments(scope)).toBe(0);
     stage.clock.advance(-hours(24));
   });
@@ -322,7 +334,9 @@ describe.each(databases)('documents on $name', ({ open }) => {
     const ask = (userId: number, body: object = request) =>
       stage.call(userId, 'POST', '/application-documents', body, { 'idempotency-key': 'one' });
     const first = await ask(aco);
-    expect(first).toMatchObject({
+    expect(
+      pick(first, 'status body.data.status body.data.type body.data.note body.data.dueOn body.data.version'),
+    ).toEqual({
       status: 201,
       body: {
         data: {
@@ -348,7 +362,11 @@ describe.each(databases)('documents on $name', ({ open }) => {
       { note: 'In colour' },
       { 'if-match': '"1"' },
     );
-    expect(again.body.data).toMatchObject({ status: 'requested', rejection: null, note: 'In colour' });
+    expect(pick(again.body.data, 'status rejection note')).toEqual({
+      status: 'requested',
+      rejection: null,
+      note: 'In colour',
+    });
   });
 
   it('hold an application up only when its checklist demands them by now, or they are asked for as required', async () => {
@@ -508,7 +526,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       'document.refused',
       'reason.otherThanUploader',
     ]);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', version });
+    expect(pick(await stage.documentOf(id), 'status version')).toEqual({ status: 'uploaded', version });
     expect((await put(admin, id, { decision: 'confirm' }, version)).status).toBe(200);
   });
 
@@ -522,7 +540,9 @@ describe.each(databases)('documents on $name', ({ open }) => {
       { reason: 'The photograph is another person’s' },
       { 'if-match': '"2"' },
     );
-    expect(answer).toMatchObject({
+    expect(
+      pick(answer, 'status body.data.status body.data.expiresOn body.data.decidedAt body.data.version'),
+    ).toEqual({
       status: 200,
       body: { data: { status: 'inReview', expiresOn: null, decidedAt: null, version: 3 } },
     });
@@ -536,7 +556,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       .from(eventLog)
       .where(and(eq(eventLog.subject, 'ApplicationDocument'), eq(eventLog.subjectId, id)))
       .orderBy(asc(eventLog.id));
-    expect(events.at(-1)).toMatchObject({
+    expect(pick(events.at(-1), 'by from to payload.after.reason payload.after.expiresOn')).toEqual({
       by: admin,
       from: 'confirmed',
       to: 'inReview',

@@ -7,6 +7,7 @@ import { builtInTypes } from '../../../contract/kit/document-types.ts';
 import { applicationDocuments } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf, planted, readable } from '../access/agency.ts';
 import { setStage } from './stage.ts';
@@ -34,7 +35,11 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
         isTheirs ? (isLetter ? 201 : 403) : 404,
       ]);
       if (status !== 201) return;
-      expect(body.data).toMatchObject({ type, status: 'requested', allowedActions: ['upload'] });
+      expect(pick(body.data, 'type status allowedActions')).toEqual({
+        type,
+        status: 'requested',
+        allowedActions: ['upload'],
+      });
     });
     await fc.assert(given, { numRuns: 60 });
   });
@@ -42,9 +47,9 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
   it('go from its contact to the office, and to nobody of another university', async () => {
     const { body } = await bring(contact, mine, 'offerLetter');
     const id = body.data?.id ?? 0;
-    expect(await stage.upload(otherOf['university-contact'], id, pdf())).toMatchObject({ status: 404 });
-    expect(await stage.upload(contact, id, pdf())).toMatchObject({ status: 204 });
-    expect(await stage.documentOf(id)).toMatchObject({
+    expect((await stage.upload(otherOf['university-contact'], id, pdf())).status).toBe(404);
+    expect((await stage.upload(contact, id, pdf())).status).toBe(204);
+    expect(pick(await stage.documentOf(id), 'type status required files')).toEqual({
       type: 'offerLetter',
       status: 'uploaded',
       required: false,

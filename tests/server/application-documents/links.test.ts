@@ -8,6 +8,7 @@ import { createSession } from '../../../server/session/sessions.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { docx, pdf } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { setStage } from './stage.ts';
@@ -101,7 +102,12 @@ describe.each(databases)('links to files on $name', ({ open }) => {
     const answer = await opened(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(pdf());
-    expect(answer.headers).toMatchObject({
+    expect(
+      pick(
+        answer.headers,
+        'content-type content-length content-disposition content-security-policy x-content-type-options cache-control accept-ranges',
+      ),
+    ).toEqual({
       'content-type': 'application/pdf',
       'content-length': String(pdf().length),
       'content-disposition': `attachment; filename="Zeugnis _A_ __.pdf"; filename*=UTF-8''Zeugnis%20%22A%22%20%E6%97%A5%E6%9C%AC.pdf`,

@@ -9,6 +9,7 @@ import { abilityRules, eventLog, namingPatterns, outbox, students } from '../../
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
@@ -72,7 +73,7 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
   it('are proposed by the most specific pattern, from what one may know, for what has a file', async () => {
     const { status, data } = await read();
     expect([status, applicationNames.parse(data)]).toEqual([200, data]);
-    expect(data.documents).toMatchObject([
+    expect(pick(data.documents, 'id fileName originalName proposedName missing renamable')).toEqual([
       {
         id: passport,
         fileName: 'IMG_0001.pdf',
@@ -81,7 +82,14 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
         missing: [],
         renamable: true,
       },
-      { id: transcript, proposedName: 'S-1_Sharma_TRANSCRIPT.pdf', missing: [], renamable: true },
+      {
+        id: transcript,
+        fileName: 'scan.pdf',
+        originalName: 'scan.pdf',
+        proposedName: 'S-1_Sharma_TRANSCRIPT.pdf',
+        missing: [],
+        renamable: true,
+      },
     ]);
     expect(data.renamings).toEqual([]);
   });
@@ -122,7 +130,12 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
       201,
       ['P1234567-Sharma v1.pdf', 'Transcript of Priya.pdf'],
     ]);
-    expect(answer.data.renamings).toMatchObject([
+    expect(
+      pick(
+        answer.data.renamings,
+        'renamedByName undoneAt undoable files.documentId files.before files.after',
+      ),
+    ).toEqual([
       {
         renamedByName: `Person ${aco}`,
         undoneAt: null,
@@ -141,7 +154,7 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     const file = await stage.app().call({ method: 'GET', url: link.body.data?.url ?? '' });
     expect(file.headers['content-disposition']).toContain('filename="P1234567-Sharma v1.pdf"');
     const details = await stage.call(student, 'GET', `/application-documents/${passport}`);
-    expect(details.body.data?.history).toMatchObject([
+    expect(pick(details.body.data?.history, 'fileName originalName')).toEqual([
       { fileName: 'P1234567-Sharma v1.pdf', originalName: 'IMG_0001.pdf' },
     ]);
     const log = await test.database.orm
@@ -183,7 +196,9 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     expect((await undo(last?.id)).status).toBe(200);
     expect((await documentOf(passport)).version).toBe(version);
     const details = await stage.call(aco, 'GET', `/application-documents/${passport}`);
-    expect(details.body.data?.history).toMatchObject([{ fileName: 'IMG_0001.pdf', originalName: null }]);
+    expect(pick(details.body.data?.history, 'fileName originalName')).toEqual([
+      { fileName: 'IMG_0001.pdf', originalName: null },
+    ]);
     expect((await undo(999_999)).status).toBe(404);
   });
 

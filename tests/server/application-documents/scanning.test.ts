@@ -7,6 +7,7 @@ import { eicar, startClamd } from '../../support/clamd.ts';
 import { databases } from '../../support/database.ts';
 import { pdf, picture } from '../../support/files.ts';
 import { pdfWith } from '../../support/pdf.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { setStage } from './stage.ts';
@@ -43,10 +44,10 @@ describe.each(databases)('scanning what is uploaded, on $name', ({ open }) => {
     const refused = await stage.upload(counsellor, id, pdf());
     expect([refused.status, refused.body.code]).toEqual([503, 'scanner.unavailable']);
     expect((await stage.head(counsellor, refused.url)).status).toBe(503);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'requested', files: 0 });
+    expect(pick(await stage.documentOf(id), 'status files')).toEqual({ status: 'requested', files: 0 });
     const { scanned } = await clamd();
     expect(await stage.head(counsellor, refused.url)).toEqual({ status: 200, offset: pdf().length });
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', files: 1 });
+    expect(pick(await stage.documentOf(id), 'status files')).toEqual({ status: 'uploaded', files: 1 });
     expect(scanned.map((file) => file.equals(pdf()))).toEqual([true]);
   });
 
@@ -58,7 +59,7 @@ describe.each(databases)('scanning what is uploaded, on $name', ({ open }) => {
     running.length = 0;
     const { status, body } = await stage.upload(counsellor, second, pdf());
     expect([status, body.code]).toEqual([503, 'scanner.unavailable']);
-    expect(await stage.documentOf(second)).toMatchObject({ status: 'requested', files: 0 });
+    expect(pick(await stage.documentOf(second), 'status files')).toEqual({ status: 'requested', files: 0 });
   });
 
   it('refuses what the scanner finds something in, for good, and forgets its bytes', async () => {
@@ -68,7 +69,7 @@ describe.each(databases)('scanning what is uploaded, on $name', ({ open }) => {
     expect([status, body.code, body.reason]).toEqual([422, 'upload.refused', 'upload.infected']);
     expect(body.message).toContain('malware');
     expect((await stage.head(counsellor, url)).status).toBe(422);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'requested', files: 0 });
+    expect(pick(await stage.documentOf(id), 'status files')).toEqual({ status: 'requested', files: 0 });
     const received = await readdir(join(stage.folder, 'receiving'));
     expect(received.filter((name) => name.startsWith(url.slice(url.lastIndexOf('/') + 1)))).toEqual([]);
   });

@@ -10,6 +10,7 @@ import type { Storage } from '../../../server/storage/storage.types.ts';
 import { hours, minutes } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { docx, pdf, picture } from '../../support/files.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { setStage } from './stage.ts';
@@ -36,7 +37,9 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     const id = await stage.addDocument(1);
     const answer = await stage.upload(student, id, pdf(), 'pdf', 'Mein Pass – Größe.pdf');
     expect(answer.status).toBe(204);
-    expect(await stage.documentOf(id)).toMatchObject({
+    expect(
+      pick(await stage.documentOf(id), 'status version files fileName mediaType size alsoElsewhere'),
+    ).toEqual({
       status: 'uploaded',
       version: 2,
       files: 1,
@@ -46,14 +49,19 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
       alsoElsewhere: false,
     });
     const [file] = await filesOf(id);
-    expect(file).toMatchObject({
+    expect(pick(file, 'number uploadedById storedName')).toEqual({
       number: 1,
       uploadedById: student,
       storedName: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(await buffer(await stage.storage.read(file?.storedName ?? ''))).toEqual(pdf());
     const events = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, id));
-    expect(events.filter(({ subject }) => subject === 'ApplicationDocument')).toMatchObject([
+    expect(
+      pick(
+        events.filter(({ subject }) => subject === 'ApplicationDocument'),
+        'type actorId fromState toState payload.before.status payload.before.files payload.after.status payload.after.files payload.version',
+      ),
+    ).toEqual([
       {
         type: 'document.changed',
         actorId: student,
@@ -70,10 +78,15 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
       .select()
       .from(notifications)
       .where(eq(notifications.userId, counsellor));
-    expect(told).toMatchObject([
+    expect(pick(told, 'type data')).toEqual([
       { type: 'document.uploaded', data: { number: 'QS-1001', document: 'Passport' } },
     ]);
-    expect(await stage.call(student, 'GET', answer.url.replace('/api', ''))).toMatchObject({
+    expect(
+      pick(
+        await stage.call(student, 'GET', answer.url.replace('/api', '')),
+        'status body.data.documentId body.data.fileName body.data.state body.data.refusal',
+      ),
+    ).toEqual({
       status: 200,
       body: { data: { documentId: id, fileName: 'Mein Pass – Größe.pdf', state: 'finished', refusal: null } },
     });
@@ -85,13 +98,15 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     await stage.upload(counsellor, id, pdf());
     await stage.upload(counsellor, id, docx(), 'docx', 'Better.docx');
     const { body } = await stage.call(counsellor, 'GET', `/application-documents/${id}`);
-    expect(body.data).toMatchObject({
+    const uploadedByName = `Person ${counsellor}`;
+    const shown = 'number fileName superseded uploadedByName'.split(' ').map((name) => `history.${name}`);
+    expect(pick(body.data, `status files fileName ${shown.join(' ')}`)).toEqual({
       status: 'uploaded',
       files: 2,
       fileName: 'Better.docx',
       history: [
-        { number: 1, fileName: 'Passport.pdf', superseded: true, uploadedByName: `Person ${counsellor}` },
-        { number: 2, fileName: 'Better.docx', superseded: false },
+        { number: 1, fileName: 'Passport.pdf', superseded: true, uploadedByName },
+        { number: 2, fileName: 'Better.docx', superseded: false, uploadedByName },
       ],
     });
     const names = (await filesOf(id)).map(({ storedName }) => storedName);
@@ -178,7 +193,7 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     expect([answer.status, answer.body.reason]).toEqual([415, 'upload.kindMismatch']);
     expect((await stage.head(counsellor, answer.url)).status).toBe(415);
     const { body } = await stage.call(counsellor, 'GET', answer.url.replace('/api', ''));
-    expect(body.data).toMatchObject({ state: 'refused', refusal: 'upload.kindMismatch' });
+    expect(pick(body.data, 'state refusal')).toEqual({ state: 'refused', refusal: 'upload.kindMismatch' });
     expect([(await stage.documentOf(id)).status, await filesOf(id), await received()]).toEqual([
       'requested',
       [],
@@ -254,7 +269,7 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     expect(await stage.head(counsellor, url)).toEqual({ status: 200, offset: cut });
     expect((await stage.send(counsellor, url, bytes, cut - 1)).status).toBe(409);
     expect((await stage.send(counsellor, url, bytes, cut)).status).toBe(204);
-    expect(await stage.documentOf(id)).toMatchObject({ status: 'uploaded', files: 1 });
+    expect(pick(await stage.documentOf(id), 'status files')).toEqual({ status: 'uploaded', files: 1 });
   });
 
   /** The storage, with each call counted; the one that is number `at` fails, before or after it did its work. */

@@ -18,6 +18,7 @@ import {
   users,
 } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, readable, strangerId } from '../access/agency.ts';
@@ -77,21 +78,19 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
       remark: '  Call the mother  ',
     });
     const values = { priority: 'urgent', flagged: true, preference: 2, followUpOn: '2027-04-01' };
-    expect(answer).toMatchObject({
-      status: 200,
-      data: {
-        ...values,
-        id: 3,
-        version: before.version + 1,
-        counsellorId: personOf.counsellor,
-        counsellorName: `Person ${personOf.counsellor}`,
-        remark: 'Call the mother',
-        editable: [...changeableFields],
-        updatedAt: api.clock.now().toISOString(),
-      },
-    });
+    const data = {
+      ...values,
+      id: 3,
+      version: before.version + 1,
+      counsellorId: personOf.counsellor,
+      counsellorName: `Person ${personOf.counsellor}`,
+      remark: 'Call the mother',
+      editable: [...changeableFields],
+      updatedAt: api.clock.now().toISOString(),
+    };
+    expect([answer.status, pick(answer.data, Object.keys(data).join(' '))]).toEqual([200, data]);
     const [event] = await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1);
-    expect(event).toMatchObject({
+    expect(pick(event, 'type actorId subject subjectId payload')).toEqual({
       type: 'application.changed',
       actorId: personOf.aco,
       subject: 'Application',
@@ -113,16 +112,19 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
       eq(notifications.userId, personOf.counsellor),
       eq(notifications.type, 'application.assigned'),
     );
-    expect(await test.database.orm.select().from(notifications).where(told)).toMatchObject([
-      { applicationId: 3, data: { number: before.number, student: before.studentName } },
-    ]);
+    expect(
+      pick(await test.database.orm.select().from(notifications).where(told), 'applicationId data'),
+    ).toEqual([{ applicationId: 3, data: { number: before.number, student: before.studentName } }]);
   });
 
   it('changes nothing, and says so, when everything is so already', async () => {
     const { version } = await rowOf(2);
     const [last] = await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1);
     for (const body of [{}, { flagged: false }, { remark: '' }, { remark: null, priority: 'normal' }]) {
-      expect(await change('admin', 2, body)).toMatchObject({ status: 200, data: { id: 2, version } });
+      expect(pick(await change('admin', 2, body), 'status data.id data.version')).toEqual({
+        status: 200,
+        data: { id: 2, version },
+      });
     }
     expect(await test.database.orm.select().from(eventLog).orderBy(desc(eventLog.id)).limit(1)).toEqual([
       last,
@@ -138,7 +140,7 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     const won = both.find(({ status }) => status === 200)?.data;
     const lost = both.find(({ status }) => status === 412);
-    expect(lost).toMatchObject({
+    expect(pick(lost, 'code current.version current.preference')).toEqual({
       code: 'record.stale',
       current: { version: version + 1, preference: won?.preference },
     });
@@ -228,7 +230,10 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
     { priority: 'hot' },
     { status: 'enrolled' },
   ])('takes no value that cannot be: %j', async (body) => {
-    expect(await change('admin', 2, body)).toMatchObject({ status: 422, code: 'request.invalid' });
+    expect(pick(await change('admin', 2, body), 'status code')).toEqual({
+      status: 422,
+      code: 'request.invalid',
+    });
   });
 
   describe('tells', () => {
@@ -270,7 +275,7 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
       await test.database.orm.update(applications).set({ branchId: 3 }).where(eq(applications.id, 2));
       await atWork('counsellor', 'admin');
       const { data } = await change('admin', 2, { counsellorId: strangerId });
-      expect(await toldOf(2, data?.version ?? 0)).toMatchObject([
+      expect(pick(await toldOf(2, data?.version ?? 0), 'userId')).toEqual([
         { userId: personOf.admin },
         { userId: personOf.counsellor },
       ]);
@@ -324,7 +329,12 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
       { to: 'draft', from: null, actorName: `Person ${otherOf['channel-partner']}`, changes: [] },
     ]);
     const university = await details('university-contact', 50);
-    expect(university).toMatchObject({ money: null, compliance: null, remark: null, editable: [] });
+    expect(pick(university, 'money compliance remark editable')).toEqual({
+      money: null,
+      compliance: null,
+      remark: null,
+      editable: [],
+    });
     expect(
       university.timeline.map(({ to, from, actorName, changes }) => ({ to, from, actorName, changes })),
     ).toEqual([

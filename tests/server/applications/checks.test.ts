@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
@@ -38,7 +39,7 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
     const id = await stage.stand({ admission: 'accepted' });
     await stage.ask(id, { type: 'agentAuthorisation', status: 'uploaded', files: 1, fileName: 'agent.pdf' });
     await stage.ask(id, { type: 'bankStatement', status: 'uploaded', files: 1, fileName: 'bank.pdf' });
-    expect(await stage.send(aco, id, { type: 'checks.begin' })).toMatchObject({
+    expect(pick(await stage.send(aco, id, { type: 'checks.begin' }), 'status data.compliance')).toEqual({
       status: 200,
       data: { compliance: 'open' },
     });
@@ -85,7 +86,9 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
       agentConfirmed: true,
       fundsProvenOn: '2027-02-20',
     });
-    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toMatchObject({
+    expect(
+      pick(await stage.send(officer, id, { type: 'compliance.clear' }), 'status data.compliance'),
+    ).toEqual({
       status: 200,
       data: { compliance: 'cleared' },
     });

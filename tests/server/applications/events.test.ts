@@ -33,6 +33,7 @@ import { createEventLog } from '../../../server/events/event-log.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
@@ -105,7 +106,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ],
     ];
     for (const [who, event, status] of way) {
-      expect([event.type, await send(who, id, event)]).toMatchObject([
+      expect([event.type, pick(await send(who, id, event), 'status data.status')]).toEqual([
         event.type,
         { status: 200, data: { status } },
       ]);
@@ -130,7 +131,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         status: 403,
         ...refusal('access.denied'),
       });
-      expect(await stage.call(contact, 'PATCH', path, { state }, version)).toMatchObject({ status: 200 });
+      expect((await stage.call(contact, 'PATCH', path, { state }, version)).status).toBe(200);
     }
     const on: readonly (readonly [number, ApplicationEvent, string])[] = [
       [contact, { type: 'conditions.meet' }, 'unconditionalOffer'],
@@ -156,7 +157,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ],
     ];
     for (const [who, event, status] of on) {
-      expect([event.type, await send(who, id, event)]).toMatchObject([
+      expect([event.type, pick(await send(who, id, event), 'status data.status')]).toEqual([
         event.type,
         { status: 200, data: { status } },
       ]);
@@ -181,7 +182,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ],
     ];
     for (const [who, event, status] of last) {
-      expect([event.type, await send(who, id, event)]).toMatchObject([
+      expect([event.type, pick(await send(who, id, event), 'status data.status')]).toEqual([
         event.type,
         { status: 200, data: { status } },
       ]);
@@ -191,7 +192,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     expect(log.filter(({ type }) => !beside.includes(type)).map(({ type }) => type)).toEqual(
       [...way, ...on, ...last].map(([, { type }]) => type),
     );
-    expect(log[1]).toMatchObject({
+    expect(
+      pick(
+        log[1],
+        'actorId fromState toState payload.given payload.role payload.chart payload.version payload.before payload.after payload.audited',
+      ),
+    ).toEqual({
       actorId: counsellor,
       fromState: 'ready',
       toState: 'agencyReview',
@@ -205,13 +211,18 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         audited: false,
       },
     });
-    expect(await rowOf(id)).toMatchObject({
+    expect(pick(await rowOf(id), 'version chartVersion compliance money')).toEqual({
       version: 1 + log.length,
       chartVersion: 1,
       compliance: 'cleared',
       money: 'depositPaid',
     });
-    expect(await caseOf(id)).toMatchObject({
+    expect(
+      pick(
+        await caseOf(id),
+        'universityReference offer deposit.amount deposit.dueOn deposit.received.paidOn deposit.received.receiptId confirmation.number complianceDecidedById profile.fullName',
+      ),
+    ).toEqual({
       universityReference: 'N-77',
       offer: { conditional: true, letterId: stage.paper(id, 4), expiresOn: '2027-05-01', scholarship: null },
       deposit: {
@@ -304,7 +315,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     const won = both.find(({ status }) => status === 200);
-    expect(both.find(({ status }) => status === 412)).toMatchObject({
+    expect(
+      pick(
+        both.find(({ status }) => status === 412),
+        'code current.version current.status current.workflow.stored.version',
+      ),
+    ).toEqual({
       code: 'record.stale',
       current: { version: 2, status: won?.data?.status, workflow: { stored: { version: 1 } } },
     });
@@ -453,9 +469,9 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   it('is taken back by the student within fifteen minutes, and later only by an administrator with a reason', async () => {
     const id = await stand({ admission: 'waitlisted' });
     await send(student, id, { type: 'application.withdraw' });
-    expect(await deadlinesOf(id)).toMatchObject([{ name: 'withdrawalUndo' }]);
+    expect(pick(await deadlinesOf(id), 'name')).toEqual([{ name: 'withdrawalUndo' }]);
     stage.api.clock.advance(minutes(15));
-    expect(await send(student, id, { type: 'withdrawal.undo' })).toMatchObject({
+    expect(pick(await send(student, id, { type: 'withdrawal.undo' }), 'status data.status')).toEqual({
       status: 200,
       data: { status: 'waitlisted' },
     });
@@ -476,13 +492,21 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       status: 409,
       ...refusal('application.refused', { reasons: ['reason.reasonGiven'], reason: 'reason.reasonGiven' }),
     });
-    expect(await send(admin, id, { type: 'withdrawal.undo', reason: 'Asked by phone' })).toMatchObject({
+    expect(
+      pick(
+        await send(admin, id, { type: 'withdrawal.undo', reason: 'Asked by phone' }),
+        'status data.status',
+      ),
+    ).toEqual({
       status: 200,
       data: { status: 'waitlisted' },
     });
     const last = (await logOf(id)).at(-1);
-    expect(last?.payload).toMatchObject({ audited: true, given: { reason: 'Asked by phone' } });
-    expect(await caseOf(id)).toMatchObject({ resumesAt: null, endedById: null });
+    expect(pick(last?.payload, 'audited given')).toEqual({
+      audited: true,
+      given: { reason: 'Asked by phone' },
+    });
+    expect(pick(await caseOf(id), 'resumesAt endedById')).toEqual({ resumesAt: null, endedById: null });
   });
 
   it('is opened again only by a second person', async () => {
@@ -500,10 +524,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       status: 409,
       ...refusal('application.refused', { reasons: ['reason.secondPerson'], reason: 'reason.secondPerson' }),
     });
-    expect(await send(otherOf.admin, id, { type: 'application.reopen' })).toMatchObject({
-      status: 200,
-      data: { status: 'universityReview' },
-    });
+    expect(pick(await send(otherOf.admin, id, { type: 'application.reopen' }), 'status data.status')).toEqual(
+      {
+        status: 200,
+        data: { status: 'universityReview' },
+      },
+    );
   });
 
   it('goes on as another application when it is put off, with the documents carried over and aged anew', async () => {
@@ -518,9 +544,11 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       }),
     });
     const { data } = await send(student, id, { type: 'application.defer', intakeId: laterIntake });
-    expect(data).toMatchObject({ status: 'deferred' });
+    expect(data?.status).toBe('deferred');
     const later = data?.continuedBy ?? 0;
-    expect(await read(admin, later)).toMatchObject({
+    expect(
+      pick(await read(admin, later), 'data.status data.documents data.continues data.intakeName'),
+    ).toEqual({
       data: { status: 'draft', documents: 'missing', continues: id, intakeName: 'January 2028' },
     });
     const carried = await stage.documentsOf(later);
@@ -529,7 +557,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       { type: 'englishTest', status: 'expired', expiresOn: '2027-02-01' },
     ]);
     expect(carried.map(({ type }) => type)).toContain('statementOfPurpose');
-    expect(await deadlinesOf(later)).toMatchObject([{ name: 'silence' }]);
+    expect(pick(await deadlinesOf(later), 'name')).toEqual([{ name: 'silence' }]);
   });
 
   it('is put off only to an intake that its course is taught from and that takes students from where they live', async () => {
@@ -584,7 +612,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         await tx.update(applicationDocuments).set({ status }).where(eq(applicationDocuments.id, document));
       });
     await follows('uploaded');
-    expect(await rowOf(id)).toMatchObject({ documents: 'complete', version: 2 });
+    expect(pick(await rowOf(id), 'documents version')).toEqual({ documents: 'complete', version: 2 });
     expect(await send(aco, id, { type: 'application.approve' })).toEqual({
       status: 409,
       ...refusal('application.refused', {
@@ -593,7 +621,9 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       }),
     });
     await follows('confirmed');
-    expect(await send(aco, id, { type: 'application.approve' })).toMatchObject({
+    expect(
+      pick(await send(aco, id, { type: 'application.approve' }), 'status data.documents data.money'),
+    ).toEqual({
       status: 200,
       data: { documents: 'confirmed', money: 'feeDue' },
     });

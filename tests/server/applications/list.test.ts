@@ -13,6 +13,7 @@ import { containsWords } from '../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency, planted, readable } from '../access/agency.ts';
@@ -108,7 +109,8 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     expect((await list(query, tokens.client)).data).toEqual([{ ...row, ...noPartner, ...noNotes }]);
     expect((await list(query, tokens.counsellor)).data).toEqual([{ ...row, editable: notTheirs }]);
     const [, seen] = (await list('?sortBy=number', tokens['university-contact'])).data;
-    expect(seen).toMatchObject({ id: 5, ...noPeople, ...noNotes });
+    const withheld = { id: 5, ...noPeople, ...noNotes };
+    expect(pick(seen, Object.keys(withheld).join(' '))).toEqual(withheld);
   });
 
   it('comes with what changed last first, the id deciding between equals', async () => {
@@ -179,7 +181,11 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       'status=nonsense',
     ]) {
       const { status, body } = await get(`/applications?${query}`);
-      expect([query, status, body]).toMatchObject([query, 422, { code: 'request.invalid' }]);
+      expect([query, status, body]).toEqual([
+        query,
+        422,
+        refusal('request.invalid', { fields: expect.any(Object) }),
+      ]);
     }
   });
 
@@ -228,10 +234,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     api.clock.advance(6_000);
     for (const path of ['/applications', '/applications/counts-by-status']) {
       const { status, body } = await get(path, tokens.student);
-      expect([status, body]).toMatchObject([
-        403,
-        { code: 'access.denied', message: 'The agency has closed your file.' },
-      ]);
+      expect([status, body]).toEqual([403, refusal('access.denied', {}, 'The agency has closed your file.')]);
     }
     await test.database.orm.delete(abilityRules).where(sql`id = ${rule?.id}`);
     api.clock.advance(6_000);

@@ -8,6 +8,7 @@ import { applicationCases, applicationDeadlines, eventLog } from '../../../serve
 import { loadApplicationState } from '../../../server/domain/applications/model/application-state.ts';
 import { toDeadlineRow } from '../../../server/domain/applications/model/deadlines.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
@@ -109,7 +110,12 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
       expect(await change(who, 'draft', plain, 0)).toEqual({ status: 403, ...refusal('access.denied') });
     }
     expect((await change(admin, 'closed', plain, 0)).status).toBe(200);
-    expect(await change(admin, 'closed', { ...plain, order: 9 }, 0)).toMatchObject({
+    expect(
+      pick(
+        await change(admin, 'closed', { ...plain, order: 9 }, 0),
+        'status current.status current.version current.order',
+      ),
+    ).toEqual({
       status: 412,
       current: { status: 'closed', version: 1, order: 4 },
     });
@@ -191,7 +197,12 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     const id = await stage.stand({ admission: 'agencyReview' });
     expect((await refine(aco, id, 'papers', 1)).status).toBe(422);
     expect((await change(admin, 'agencyReview', { ...plain, subStatuses: [papers] }, 0)).status).toBe(200);
-    expect(await refine(counsellor, id, 'papers', 1)).toMatchObject({
+    expect(
+      pick(
+        await refine(counsellor, id, 'papers', 1),
+        'status data.id data.version data.status data.subStatus',
+      ),
+    ).toEqual({
       status: 200,
       data: { id, version: 2, status: 'agencyReview', subStatus: 'papers' },
     });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { applications, branches, eventLog, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -86,14 +87,21 @@ describe.each(databases)('branches on $name', ({ open }) => {
 
   it('say how much they have to do to the agency alone', async () => {
     const { body } = await get('channel-partner', '/branches/1');
-    expect(body).toMatchObject({ data: { name: 'North', people: null, applications: null, editable: [] } });
+    expect(pick(body, 'data.name data.people data.applications data.editable')).toEqual({
+      data: { name: 'North', people: null, applications: null, editable: [] },
+    });
     expect((await get('channel-partner', '/branches?sortBy=people')).status).toBe(403);
     expect((await get('counsellor', '/branches?sortBy=people')).status).toBe(200);
     expect((await get('student', '/branches')).status).toBe(403);
   });
 
   it('change by an administrator, and applications keep the new name', async () => {
-    expect(await change('admin', 2, { name: ' Far South ', archived: true })).toMatchObject({
+    expect(
+      pick(
+        await change('admin', 2, { name: ' Far South ', archived: true }),
+        'status data.id data.version data.name data.archived',
+      ),
+    ).toEqual({
       status: 200,
       data: { id: 2, version: 2, name: 'Far South', archived: true },
     });
@@ -112,7 +120,9 @@ describe.each(databases)('branches on $name', ({ open }) => {
       .from(applications)
       .where(eq(applications.branchId, 2));
     expect(await names).toEqual([{ name: 'Far South' }]);
-    expect(await change('admin', 2, { archived: false })).toMatchObject({ data: { archived: false } });
+    expect(pick(await change('admin', 2, { archived: false }), 'data.archived')).toEqual({
+      data: { archived: false },
+    });
     expect((await rowOf(2))?.archivedAt).toBeNull();
   });
 
@@ -125,7 +135,12 @@ describe.each(databases)('branches on $name', ({ open }) => {
       status: 422,
       ...refusal('request.invalid', { fields: { 'body.currency': ['unknown'] } }),
     });
-    expect(await change('admin', 3, { city: 'Elsewhere' }, 7)).toMatchObject({
+    expect(
+      pick(
+        await change('admin', 3, { city: 'Elsewhere' }, 7),
+        'status current.id current.version current.city',
+      ),
+    ).toEqual({
       status: 412,
       current: { id: 3, version: 1, city: 'Town' },
     });
@@ -144,7 +159,9 @@ describe.each(databases)('branches on $name', ({ open }) => {
     const body = { selection: { matching: {} }, change: { archived: true }, dryRun: true };
     const preview = (role: Role) => api.send('POST', '/branches/bulk', { token: tokens[role], body });
     expect((await preview('admin')).body).toEqual({ data: { accepted: 3, refused: [] } });
-    expect((await preview('counsellor')).body).toMatchObject({
+    expect(
+      pick((await preview('counsellor')).body, 'data.accepted data.refused.reason data.refused.count'),
+    ).toEqual({
       data: { accepted: 0, refused: [{ reason: 'refusal.notAllowed', count: 3 }] },
     });
   });

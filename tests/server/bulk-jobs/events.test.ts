@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../contract/kit/bulk.ts';
 import { applicationCases, applications, eventLog, tasks } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
@@ -174,7 +175,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
       const readable = who !== contact;
       const refused = readable ? [['reason.notYourRole', 1]] : [];
       expect(await preview(who, ids, approve)).toEqual({ accepted: 0, refused });
-      expect(await run(who, ids, approve)).toMatchObject({ done: 0, why: refused });
+      expect(pick(await run(who, ids, approve), 'done why')).toEqual({ done: 0, why: refused });
     }
     const job = await run(aco, ids, approve);
     expect(job.done).toBe(1);

@@ -14,6 +14,7 @@ import {
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { html, startSite } from '../../support/site.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -131,7 +132,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       },
     ]);
     const link = await over(given.body.data.id);
-    expect(link).toMatchObject({
+    expect(pick(link, 'state progress title coursesOnPage courses undecided changes')).toEqual({
       state: 'drafted',
       progress: 100,
       title: 'MSc Mooring | Northport University',
@@ -140,13 +141,18 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       undecided: link.drafts[0]?.findings.length,
       changes: null,
     });
-    expect(findingOf(link, 'tuitionFee')).toMatchObject({
+    expect(pick(findingOf(link, 'tuitionFee'), 'value snippet sourceUrl decision')).toEqual({
       value: { amount: 21_000, currency: 'GBP', per: 'year' },
       snippet: 'International fee £21,000 per year',
       sourceUrl: `${site.url}/mooring`,
       decision: null,
     });
-    expect(await courseOf(link)).toMatchObject({
+    expect(
+      pick(
+        await courseOf(link),
+        'title state isAiGenerated editorId award level discipline courseType durationMonths tuitionFee feePeriod currency applicationFee sourceUrl requirements',
+      ),
+    ).toEqual({
       title: 'MSc Mooring',
       state: 'draft',
       isAiGenerated: true,
@@ -212,9 +218,12 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     const draft = link.drafts[0];
     expect([draft?.draftState, draft?.universityId]).toEqual(['needsUniversity', null]);
     const placed = await call('POST', `/link-drafts/${draft?.id}/university`, { universityId: 1 });
-    expect(placed.body.data.drafts[0]).toMatchObject({ draftState: 'inCatalogue', universityId: 1 });
+    expect(pick(placed.body.data.drafts[0], 'draftState universityId')).toEqual({
+      draftState: 'inCatalogue',
+      universityId: 1,
+    });
     const [ours] = await test.database.orm.select().from(universities).where(eq(universities.id, 1));
-    expect(findingOf(placed.body.data, 'university')).toMatchObject({
+    expect(pick(findingOf(placed.body.data, 'university'), 'decision decidedValue')).toEqual({
       decision: 'corrected',
       decidedValue: ours?.name,
     });
@@ -231,7 +240,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     const link = await drafted('/decided', facts(usual, 'MSc Decided'));
     const duration = findingOf(link, 'duration');
     const corrected = await decide(duration, { decision: 'corrected', value: 18 });
-    expect(corrected.body.data).toMatchObject({
+    expect(pick(corrected.body.data, 'decision value decidedValue decidedById version')).toEqual({
       decision: 'corrected',
       value: 12,
       decidedValue: 18,
@@ -240,7 +249,7 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
     });
     expect((await courseOf(link))?.durationMonths).toBe(18);
     await decide(findingOf(link, 'tuitionFee'), { decision: 'rejected' });
-    expect(await courseOf(link)).toMatchObject({ tuitionFee: null, currency: null });
+    expect(pick(await courseOf(link), 'tuitionFee currency')).toEqual({ tuitionFee: null, currency: null });
     const accepted = await decide(corrected.body.data, { decision: 'accepted' });
     expect([accepted.body.data.decidedValue, (await courseOf(link))?.durationMonths]).toEqual([12, 12]);
     expect((await linkOf(link.id)).undecided).toBe(link.undecided - 2);
@@ -379,14 +388,17 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       [`${draftId}:courseType`, 'gone', 'fullTime', null],
     ]);
     expect(changes?.applications.map(({ id, status }) => [id, status])).toEqual([[7_001, 'submitted']]);
-    expect(await courseOf(link)).toMatchObject({ durationMonths: 15, tuitionFee: '21000.00' });
+    expect(pick(await courseOf(link), 'durationMonths tuitionFee')).toEqual({
+      durationMonths: 15,
+      tuitionFee: '21000.00',
+    });
 
     const take = [`${draftId}:tuitionFee`, `${draftId}:courseType`];
     const applied = await call('POST', `/course-links/${link.id}/changes`, {
       refetchId: changes?.refetchId,
       take,
     });
-    expect(await courseOf(link)).toMatchObject({
+    expect(pick(await courseOf(link), 'durationMonths tuitionFee applicationFee courseType')).toEqual({
       durationMonths: 15,
       tuitionFee: '22500.00',
       applicationFee: null,
@@ -459,7 +471,11 @@ describe.each(databases)('courses from links on $name', ({ open }) => {
       decision: 'corrected',
       value: { amount: 9_000, currency: 'GBP', per: 'semester' },
     });
-    expect(await read()).toMatchObject({ state: 'unverified', tuitionFee: '18000.00', feePeriod: 'year' });
+    expect(pick(await read(), 'state tuitionFee feePeriod')).toEqual({
+      state: 'unverified',
+      tuitionFee: '18000.00',
+      feePeriod: 'year',
+    });
   });
 
   it('are listed with where each link stands', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/courses/course-requests.ts';
 import { courseRequests, courses, eventLog, notifications, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -127,7 +128,12 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
   it('are taken up, given a course, and published; whoever asked is told on their channel', async () => {
     const { data: made } = await ask(counsellor, { courseName: 'LLM Ports' });
     const { data: taken } = await send(aco, made, 'takeUp');
-    expect(courseRequestDetails.parse(taken)).toMatchObject({
+    expect(
+      pick(
+        courseRequestDetails.parse(taken),
+        'status researcherName version workflow.stored workflow.actor.id workflow.actor.own',
+      ),
+    ).toEqual({
       status: 'researching',
       researcherName: `Person ${aco}`,
       version: 2,
@@ -183,7 +189,11 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     ]);
     const courseId = drafted.data.course?.id ?? 0;
     const [course] = await test.database.orm.select().from(courses).where(eq(courses.id, courseId));
-    expect(course).toMatchObject({ universityId: 2, sourceUrl: link, isAiGenerated: false });
+    expect(pick(course, 'universityId sourceUrl isAiGenerated')).toEqual({
+      universityId: 2,
+      sourceUrl: link,
+      isAiGenerated: false,
+    });
     const early = await send(aco, drafted.data, 'publish');
     expect([early.status, early.reasons]).toEqual([409, ['reason.courseVerified']]);
     await test.database.orm.update(courses).set({ state: 'verified' }).where(eq(courses.id, courseId));
@@ -209,7 +219,7 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     });
     const { data: again } = await send(aco, refused, 'reconsider', { reason: 'It opens next year' });
     expect([again.status, again.refusal, again.researcherId]).toEqual(['researching', null, aco]);
-    expect((await send(aco, again, 'release')).data).toMatchObject({
+    expect(pick((await send(aco, again, 'release')).data, 'status researcherId')).toEqual({
       status: 'requested',
       researcherId: null,
     });
@@ -281,7 +291,11 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
       .select()
       .from(eventLog)
       .where(and(eq(eventLog.subject, 'CourseRequest'), eq(eventLog.subjectId, made.id)));
-    expect(entry).toMatchObject({ type: 'courseRequest.created', actorId: partner, toState: 'requested' });
+    expect(pick(entry, 'type actorId toState')).toEqual({
+      type: 'courseRequest.created',
+      actorId: partner,
+      toState: 'requested',
+    });
   });
 
   it('are counted while they are open, for those alone who answer them', async () => {

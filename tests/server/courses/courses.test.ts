@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../contract/people/profile.ts';
 import { courses, students, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -172,7 +173,7 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
   it('shows partners and students what is verified, and nobody outside who keeps it', async () => {
     const shown = await ask.list({ fetchAll: true }, 'channel-partner');
     expect([...new Set(shown.data.map(({ state }) => state))].sort()).toEqual(['stale', 'verified']);
-    expect(shown.data[0]).toMatchObject({
+    expect(pick(shown.data[0], 'editorId editorName isAiGenerated allowedActions editable')).toEqual({
       editorId: null,
       editorName: null,
       isAiGenerated: null,
@@ -217,8 +218,8 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
     ];
     await mine('EUR');
     const home = { currency: 'EUR', asOf: '2026-10-01' };
-    for (const path of paths) expect(await told(path)).toMatchObject(home);
-    expect(await told('/course-detail/101?currency=USD')).toMatchObject({ currency: 'USD' });
+    for (const path of paths) expect(pick(await told(path), 'currency asOf')).toEqual(home);
+    expect(await told('/course-detail/101?currency=USD')).toHaveProperty('currency', 'USD');
     const { body } = await api.sendAs(personOf.admin, 'GET', '/currency-rates');
     expect((body as { meta: unknown }).meta).toEqual({ home: 'EUR' });
     await mine(null);

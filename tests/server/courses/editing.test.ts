@@ -10,6 +10,7 @@ import {
 import { markForReverification } from '../../../server/domain/courses/courses.reverification.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -36,7 +37,12 @@ describe.each(databases)('keeping courses on $name', ({ open }) => {
       description: { ops: [{ insert: 'Machines that see.\n' }] },
     });
     expect([status, message]).toEqual([201, 'Data submitted successfully']);
-    expect(data).toMatchObject({
+    expect(
+      pick(
+        data,
+        'title state version universityName countryCode tuitionFee description editorName allowedActions blockedActions facts.missing facts.archived',
+      ),
+    ).toEqual({
       title: 'Robotics',
       state: 'unverified',
       version: 2,
@@ -107,7 +113,10 @@ describe.each(databases)('keeping courses on $name', ({ open }) => {
   it('is verified by an officer, who is named with the day, and again after a fact changed', async () => {
     const { id } = await made();
     const verified = await ask.send('POST', `/${id}/verify`);
-    expect(verified.data).toMatchObject({ state: 'verified', verifiedByName: 'Person 5' });
+    expect(pick(verified.data, 'state verifiedByName')).toEqual({
+      state: 'verified',
+      verifiedByName: 'Person 5',
+    });
     expect(verified.data.verifiedAt).toBe(api.clock.now().toISOString());
     const texts = await ask.send('PUT', `/${id}`, { scholarships: 'Ten per cent', description: null });
     const fact = await ask.send('PUT', `/${id}`, { tuitionFee: '21000.00' });

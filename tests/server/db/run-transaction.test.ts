@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { isTransient, toDatabaseError } from '../../../server/db/errors.ts';
 import { openPostgres } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 let database: Database;
@@ -51,7 +52,10 @@ it('a transaction that fails each time is run three times, undone each time, and
     (thrown: unknown) => thrown,
   );
   expect([runs, await sum(), isTransient(error)]).toEqual([3, 0, true]);
-  expect(toDatabaseError(error)).toMatchObject({ name: 'DatabaseBusyError', retryAfter: 1 });
+  expect(pick(toDatabaseError(error), 'name retryAfter')).toEqual({
+    name: 'DatabaseBusyError',
+    retryAfter: 1,
+  });
 });
 
 it('a transaction that fails by its own fault is run once', async () => {

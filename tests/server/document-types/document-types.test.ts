@@ -14,6 +14,7 @@ import { documentsAr } from '../../../src/i18n/features/documents/ar.ts';
 import { documentsEn } from '../../../src/i18n/features/documents/en.ts';
 import { documentsFr } from '../../../src/i18n/features/documents/fr.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -154,7 +155,12 @@ describe.each(databases)('types of document on $name', ({ open }) => {
   });
 
   it('are named in file names by control officers, and by administrators in all else', async () => {
-    expect(await change('transcript', { fileCode: 'TR' }, aco)).toMatchObject({
+    expect(
+      pick(
+        await change('transcript', { fileCode: 'TR' }, aco),
+        'status data.fileCode data.version data.editable',
+      ),
+    ).toEqual({
       status: 200,
       data: { fileCode: 'TR', version: 2, editable: ['fileCode', 'fileLabel'] },
     });
@@ -162,8 +168,8 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       status: 403,
       ...refusal('access.denied'),
     });
-    expect(await change('transcript', { name: 'Transcript of records' })).toMatchObject({ status: 200 });
-    expect(await known(student, 'transcript')).toMatchObject({
+    expect((await change('transcript', { name: 'Transcript of records' })).status).toBe(200);
+    expect(pick(await known(student, 'transcript'), 'name fileCode')).toEqual({
       name: 'Transcript of records',
       fileCode: 'TR',
     });
@@ -171,7 +177,10 @@ describe.each(databases)('types of document on $name', ({ open }) => {
 
   it('say what uses them, and stay while something does', async () => {
     const asked = await send(aco, 'POST', '/application-documents', { applicationId: 1, type: form.code });
-    expect(asked).toMatchObject({ status: 201, data: { type: form.code, status: 'requested' } });
+    expect(pick(asked, 'status data.type data.status')).toEqual({
+      status: 201,
+      data: { type: form.code, status: 'requested' },
+    });
     const { id, version, documents } = await rowOf(form.code);
     expect(documents).toBe(1);
     const uses = [{ by: 'applicationDocuments', count: 1 }];
@@ -222,11 +231,11 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     });
     const { id } = made.data as Row;
     expect((await send(admin, 'DELETE', `/universities/1/documents/${id}`, undefined, 1)).status).toBe(204);
-    expect(await change(form.code, { archived: true })).toMatchObject({
+    expect(pick(await change(form.code, { archived: true }), 'status data.archived')).toEqual({
       status: 200,
       data: { archived: true },
     });
-    const refused = { status: 422, fields: { 'body.type': ['unknown'] } };
+    const refused = { status: 422, ...refusal('request.invalid', { fields: { 'body.type': ['unknown'] } }) };
     expect(
       await Promise.all([
         send(aco, 'POST', '/application-documents', { applicationId: 2, type: form.code }),
@@ -243,8 +252,8 @@ describe.each(databases)('types of document on $name', ({ open }) => {
           maxLength: 100,
         }),
       ]),
-    ).toMatchObject([refused, refused, refused, refused, refused]);
-    expect(await change(form.code, { archived: false })).toMatchObject({ status: 200 });
+    ).toEqual([refused, refused, refused, refused, refused]);
+    expect((await change(form.code, { archived: false })).status).toBe(200);
   });
 
   it('give a document the end of their own period, as the installation has it', async () => {
@@ -259,7 +268,7 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       issuedOn,
     });
     const [year = 0, month = 0, day = 0] = issuedOn.split('-').map(Number);
-    expect(decided).toMatchObject({
+    expect(pick(decided, 'status data.expiresOn')).toEqual({
       status: 200,
       data: { expiresOn: new Date(Date.UTC(year, month - 1 + 6, day)).toISOString().slice(0, 10) },
     });
@@ -282,11 +291,12 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       dryRun: true,
       rows,
     });
-    expect(judged.data).toMatchObject([
-      { row: 1, outcome: 'changed', before: { fileCode: 'CV' } },
-      { row: 2, outcome: 'new' },
-      { row: 3, outcome: 'wrong', fields: { code: ['invalid'] } },
-      { row: 4, outcome: 'wrong', reason: 'refusal.askedByRules' },
+    const plain = { before: {}, fields: {}, reason: null };
+    expect(judged.data).toEqual([
+      { ...plain, row: 1, outcome: 'changed', before: { fileCode: 'CV' } },
+      { ...plain, row: 2, outcome: 'new' },
+      { ...plain, row: 3, outcome: 'wrong', fields: { code: ['invalid'] } },
+      { ...plain, row: 4, outcome: 'wrong', reason: 'refusal.askedByRules' },
     ]);
   });
 });

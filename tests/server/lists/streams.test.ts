@@ -6,6 +6,7 @@ import { applicationRow } from '../../../contract/applications/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
@@ -69,7 +70,10 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
       '',
     ]);
     const wrong = await rows({ matching: { where: 'no filter' } });
-    expect([wrong.status, await wrong.json()]).toMatchObject([422, { code: 'request.invalid' }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      refusal('request.invalid', { fields: { 'body.selection': ['invalid'] } }),
+    ]);
   });
 
   it('comes whole, however much it is', async () => {

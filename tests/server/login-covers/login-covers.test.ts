@@ -6,6 +6,7 @@ import { coverPictures, covers, eventLog } from '../../../server/db/schema/index
 import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 const drawn = (width: number, height: number) =>
@@ -86,7 +87,11 @@ describe.each(databases)('pictures for the sign-in page on $name', ({ open }) =>
       'image/png',
       'public, max-age=604800, immutable',
     ]);
-    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'png', width: 30, height: 40 });
+    expect(pick(await sharp(shown.rawPayload).metadata(), 'format width height')).toEqual({
+      format: 'png',
+      width: 30,
+      height: 40,
+    });
 
     await call('PATCH', `/covers/${made.json().data.id}`, { archived: true });
     expect([(await opened(address)).statusCode, await config()]).toEqual([404, ['/cover.svg', '']]);

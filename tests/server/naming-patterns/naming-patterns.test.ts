@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type NamingPattern, namingPattern } from '../../../contract/documents/naming-patterns.ts';
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
@@ -109,14 +110,23 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
 
   it('is changed and done without over the version one has read, and everybody who reads it hears of it', async () => {
     await onlyAtWork(test.database.orm, api.clock, [aco, admin]);
-    const made = await create(aco, { ...usual, type: 'transcript' });
+    const given = { ...usual, type: 'transcript' };
+    const made = await create(aco, given);
     const { id = 0 } = made.data ?? {};
     await api.signIn(officer);
     const back = await onlyAtWork(test.database.orm, api.clock, [aco, admin, officer]);
-    const setting = { ...usual, type: 'transcript', pattern: '{lastName}_{date}' };
+    const setting = { ...given, pattern: '{lastName}_{date}' };
     const changed = await call(aco, 'PUT', `/naming-patterns/${id}`, setting, 1);
-    expect(changed).toMatchObject({ status: 200, data: { pattern: '{lastName}_{date}', version: 2 } });
-    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 1)).toMatchObject({
+    expect(pick(changed, 'status data.pattern data.version')).toEqual({
+      status: 200,
+      data: { pattern: '{lastName}_{date}', version: 2 },
+    });
+    expect(
+      pick(
+        await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 1),
+        'status current.pattern current.version',
+      ),
+    ).toEqual({
       status: 412,
       current: { pattern: '{lastName}_{date}', version: 2 },
     });
@@ -133,7 +143,12 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       .from(outbox)
       .where(eq(outbox.userId, officer))
       .orderBy(asc(outbox.seq));
-    expect(heard.map(({ payload }) => payload)).toMatchObject([
+    expect(
+      pick(
+        heard.map(({ payload }) => payload),
+        'subject id version',
+      ),
+    ).toEqual([
       { subject: 'NamingPattern', id, version: 2 },
       { subject: 'NamingPattern', id, version: 3 },
     ]);
@@ -143,10 +158,10 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       .from(eventLog)
       .where(and(eq(eventLog.type, 'namingPattern.changed'), eq(eventLog.subjectId, id)))
       .orderBy(asc(eventLog.id));
-    expect(log.map(({ payload }) => payload)).toMatchObject([
-      { before: {}, after: { pattern: usual.pattern } },
-      { before: { pattern: usual.pattern }, after: { pattern: '{lastName}_{date}' } },
-      { before: { pattern: '{lastName}_{date}' }, after: {} },
+    expect(log.map(({ payload }) => payload)).toEqual([
+      { version: 1, before: {}, after: given },
+      { version: 2, before: given, after: setting },
+      { version: 3, before: setting, after: {} },
     ]);
   });
 });

@@ -9,6 +9,7 @@ import type { Option } from '../../../contract/kit/options.ts';
 import { abilityRules, outbox, tasks, users } from '../../../server/db/schema/index.ts';
 import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { onlyAtWork } from '../access/at-work.ts';
@@ -145,7 +146,7 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
       dueOn: '2027-03-09',
       assigneeId: counsellor,
     });
-    expect(given).toMatchObject({
+    expect(pick(given, 'kind words role status mayEnd')).toEqual({
       kind: 'written',
       words: 'Call the family',
       role: 'counsellor',
@@ -162,7 +163,10 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
     expect((await end(otherOf.counsellor, 1)).status).toBe(404);
     expect((await end(personOf['compliance-officer'], 1)).status).toBe(403);
     expect((await end(counsellor, 9)).status).toBe(412);
-    expect(await end(counsellor, 1)).toMatchObject({ status: 200, data: { status: 'done', version: 2 } });
+    expect(pick(await end(counsellor, 1), 'status data.status data.version')).toEqual({
+      status: 200,
+      data: { status: 'done', version: 2 },
+    });
     expect(await mine(counsellor)).toEqual([]);
     expect([
       (await open(partner, { words: 'For you', assigneeId: counsellor })).status,

@@ -11,6 +11,7 @@ import {
 import { toNotificationText } from '../../../server/domain/notifications/notifications.texts.ts';
 import { databases } from '../../support/database.ts';
 import { password, passwordHash } from '../../support/passwords.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -135,7 +136,9 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect([first.status, first.body]).toEqual([200, { data: { ...unread, read: true } }]);
     const stored = () => test.database.orm.select().from(notifications);
     const before = await stored();
-    expect(before).toMatchObject([{ read: true, readAt: api.clock.now(), version: 2 }]);
+    expect(pick(before, 'read readAt version')).toEqual([
+      { read: true, readAt: api.clock.now(), version: 2 },
+    ]);
     api.clock.advance(1_000);
     const second = await mark(unread?.id ?? 0, {});
     expect([second.status, second.body]).toEqual([200, first.body]);

@@ -6,6 +6,7 @@ import { branches, countries, eventLog, students, users } from '../../../server/
 import { accountOf, buildTestApp, type Caller } from '../../support/app.ts';
 import { minutes } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite } from '../../support/suite.ts';
 
 describe.each(databases)('one’s own account, on $name', ({ open }) => {
@@ -69,7 +70,11 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
     const caller = await app.signIn('counsellor');
     const response = await put(caller, { fullName: '  Ada Obi ', phone: null }, '"1"');
     expect([response.statusCode, response.headers.etag]).toEqual([200, '"2"']);
-    expect(response.json().data).toMatchObject({ version: 2, fullName: 'Ada Obi', phone: null });
+    expect(pick(response.json().data, 'version fullName phone')).toEqual({
+      version: 2,
+      fullName: 'Ada Obi',
+      phone: null,
+    });
     expect(await get(caller)).toEqual(response.json().data);
     const [logged] = await test.database.orm
       .select({ actorId: eventLog.actorId, payload: eventLog.payload })

@@ -5,6 +5,7 @@ import { channels, outbox, users } from '../../../server/db/schema/index.ts';
 import { enqueue, removeOldEvents } from '../../../server/events/outbox.ts';
 import { buildTestApp } from '../../support/app.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -108,7 +109,10 @@ describe.each(databases)('catching up on $name', ({ open }) => {
       body: { fullName: 'New Name', phone: null },
       headers: { 'if-match': '"1"' },
     });
-    expect([status, body]).toMatchObject([200, { data: { fullName: 'New Name', version: 2 } }]);
+    expect([status, pick(body, 'data.fullName data.version')]).toEqual([
+      200,
+      { data: { fullName: 'New Name', version: 2 } },
+    ]);
     expect(await from('')).toEqual({
       data: [
         {

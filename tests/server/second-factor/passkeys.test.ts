@@ -4,6 +4,7 @@ import { passkeys } from '../../../server/db/schema/index.ts';
 import { buildTestApp, type Caller } from '../../support/app.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { secondFactorCalls } from '../../support/second-factor.ts';
 import { openForSuite } from '../../support/suite.ts';
 
@@ -56,7 +57,7 @@ describe.each(databases)('a passkey on $name', ({ open }) => {
     const person = await personWithPasskey();
     expect(person.codes).toHaveLength(10);
     const { challenge, toSign, options } = await beginUse(person);
-    expect(options).toMatchObject({
+    expect(pick(options, 'rpId allowCredentials.id allowCredentials.transports')).toEqual({
       rpId: 'portal.example',
       allowCredentials: [{ id: person.authenticator.id.toString('base64url'), transports: ['usb'] }],
     });

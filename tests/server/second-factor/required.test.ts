@@ -6,6 +6,7 @@ import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
 import { TestAuthenticator } from '../../support/authenticator.ts';
 import { minutes } from '../../support/clock.ts';
 import { bothDatabases, databases, type TestDatabase } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
 
 let test: TestDatabase;
@@ -47,7 +48,7 @@ describe.each(bothDatabases)('a second factor that a role requires on $name', ({
     const { secret, answer } = await enrol(challenge);
     const { session, recoveryCodes } = answer.json().data;
     expect(recoveryCodes).toHaveLength(10);
-    expect(session.userData).toMatchObject({ id: person.id, role: 'aco' });
+    expect(pick(session.userData, 'id role')).toEqual({ id: person.id, role: 'aco' });
     const me = await app.call({
       url: '/api/me',
       headers: { authorization: `Bearer ${session.accessToken}` },

@@ -4,6 +4,7 @@ import { type Role, roles } from '../../../contract/kit/ability.ts';
 import type { UserDetails } from '../../../contract/people/users.ts';
 import { applications, eventLog, outbox, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
+import { pick } from '../../support/pick.ts';
 import { refusal } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, strangerId } from '../access/agency.ts';
@@ -62,7 +63,7 @@ describe.each(databases)('people on $name', ({ open }) => {
       ],
     });
     const { body } = await get('admin', `/users?sortBy=fullName&where=${encodeURIComponent(where)}`);
-    expect(body).toMatchObject({
+    expect(pick(body, 'data.id meta.total')).toEqual({
       data: [{ id: strangerId }, { id: otherOf.counsellor }],
       meta: { total: 2 },
     });
@@ -70,7 +71,7 @@ describe.each(databases)('people on $name', ({ open }) => {
 
   it('change by an administrator, and whoever looks after applications keeps their new name there', async () => {
     const answer = await change('admin', colleagueId, { fullName: 'New Name', branchId: 2, phone: ' 123 ' });
-    expect(answer).toMatchObject({
+    expect(pick(answer, 'status data.id data.version data.fullName data.branchName data.phone')).toEqual({
       status: 200,
       data: { id: colleagueId, version: 2, fullName: 'New Name', branchName: 'South', phone: '123' },
     });
@@ -100,12 +101,12 @@ describe.each(databases)('people on $name', ({ open }) => {
 
   it('are signed out everywhere when they are made inactive, and may come back', async () => {
     const { token } = await api.signIn(strangerId);
-    expect(await change('admin', strangerId, { active: false })).toMatchObject({
+    expect(pick(await change('admin', strangerId, { active: false }), 'status data.active')).toEqual({
       status: 200,
       data: { active: false },
     });
     expect((await api.send('GET', '/me', { token })).status).toBe(401);
-    expect(await change('admin', strangerId, { active: true })).toMatchObject({
+    expect(pick(await change('admin', strangerId, { active: true }), 'status data.active')).toEqual({
       status: 200,
       data: { active: true },
     });
@@ -132,7 +133,10 @@ describe.each(databases)('people on $name', ({ open }) => {
       body: { phone: '1' },
       headers: { 'if-match': '"1"' },
     });
-    expect([stale.status, stale.body]).toMatchObject([412, { current: { id: colleagueId, version: 2 } }]);
+    expect(pick(stale, 'status body.current.id body.current.version')).toEqual({
+      status: 412,
+      body: { current: { id: colleagueId, version: 2 } },
+    });
     expect(await change('aco', personOf.counsellor, { active: false })).toEqual({
       status: 403,
       ...refusal('access.denied'),
@@ -141,6 +145,6 @@ describe.each(databases)('people on $name', ({ open }) => {
       status: 403,
       ...refusal('access.denied'),
     });
-    expect(await change('counsellor', personOf.counsellor, { phone: '1' })).toMatchObject({ status: 200 });
+    expect((await change('counsellor', personOf.counsellor, { phone: '1' })).status).toBe(200);
   });
 });

@@ -140,9 +140,7 @@ describe.each(databases)('saved views on $name', ({ open }) => {
     await test.database.orm.insert(savedViews).values({ ...row, name: 'Twice' });
     await expect(
       test.database.orm.insert(savedViews).values({ ...row, name: 'TWICE' }),
-    ).rejects.toMatchObject({
-      cause: { constraint: 'saved_views_name' },
-    });
+    ).rejects.toHaveProperty('cause.constraint', 'saved_views_name');
   });
 
   it('open the list by default until they are gone or no longer shared', async () => {
