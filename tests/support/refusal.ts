@@ -8,3 +8,9 @@ export const refusal = (code: string, more: object = {}, message: unknown = expe
   requestId: expect.any(String),
   ...more,
 });
+
+/** The status and the body of a refusal. */
+export const refusedWith = (status: number, ...body: Parameters<typeof refusal>) => {
+  const whole = refusal(...body);
+  return { status, ...whole };
+};

@@ -10,7 +10,7 @@ import { seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { pdf } from '../../support/files.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { setStage } from './stage.ts';
@@ -179,10 +179,9 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     const [last] = (await read()).data.renamings;
     expect((await undo(last?.id, counsellor)).status).toBe(403);
     await rename([await named(transcript, 'Another.pdf')]);
-    expect(await undo(last?.id)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.renamedSince' }),
-    });
+    expect(await undo(last?.id)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.renamedSince' }),
+    );
     expect((await read()).data.renamings.map(({ undoable }) => undoable)).toEqual([true, false]);
     const [newest] = (await read()).data.renamings;
     expect((await undo(newest?.id)).status).toBe(200);
@@ -251,10 +250,9 @@ describe.each(databases)('the names of files on $name', ({ open }) => {
     const [last] = (await read()).data.renamings;
     await stage.upload(counsellor, passport, pdf(), 'pdf', 'Better scan.pdf');
     expect((await documentOf(passport)).fileName).toBe('Better scan.pdf');
-    expect(await undo(last?.id)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.renamedSince' }),
-    });
+    expect(await undo(last?.id)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.renamedSince' }),
+    );
     const details = await stage.call(aco, 'GET', `/application-documents/${passport}`);
     expect(details.body.data?.history.map(({ fileName, originalName }) => [fileName, originalName])).toEqual([
       ['Office.pdf', 'IMG_0001.pdf'],

@@ -19,7 +19,7 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, readable, strangerId } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -215,10 +215,9 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
   ])('refuses to give an application to %s', async (_who, id) => {
     const left = { disabledAt: api.clock.now() };
     await test.database.orm.update(users).set(left).where(eq(users.id, otherOf.counsellor));
-    expect(await change('admin', 2, { counsellorId: id() })).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields: { 'body.counsellorId': ['invalid'] } }),
-    });
+    expect(await change('admin', 2, { counsellorId: id() })).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.counsellorId': ['invalid'] } }),
+    );
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countries, students } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { stageEvents } from './stage.ts';
@@ -61,13 +61,12 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
       fundsMaxAgeDays: 31,
     });
     await stage.send(officer, id, { type: 'compliance.begin' });
-    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await stage.send(officer, id, { type: 'compliance.clear' })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.checksDone', 'reason.agentConfirmed', 'reason.fundsEvidenceFresh'],
         reason: 'reason.checksDone',
       }),
-    });
+    );
 
     for (const { id: document, type } of papers) {
       const waived = !['agentAuthorisation', 'bankStatement'].includes(type);

@@ -34,7 +34,7 @@ import { applicationEvents } from '../../contract/charts/records.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, type Stage, stageEvents } from './stage.ts';
@@ -116,21 +116,19 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ['IELTS 6.5', 'open'],
       ['Transcript', 'open'],
     ]);
-    expect(await send(contact, id, { type: 'conditions.meet' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await send(contact, id, { type: 'conditions.meet' })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.conditionsMet'],
         reason: 'reason.conditionsMet',
       }),
-    });
+    );
     for (const [place, { id: conditionId }] of (data?.offer?.conditions ?? []).entries()) {
       const { version } = await rowOf(id);
       const path = `/applications/${id}/conditions/${conditionId}`;
       const state = place === 0 ? 'met' : 'waived';
-      expect(await stage.call(student, 'PATCH', path, { state }, version)).toEqual({
-        status: 403,
-        ...refusal('access.denied'),
-      });
+      expect(await stage.call(student, 'PATCH', path, { state }, version)).toEqual(
+        refusedWith(403, 'access.denied'),
+      );
       expect((await stage.call(contact, 'PATCH', path, { state }, version)).status).toBe(200);
     }
     const on: readonly (readonly [number, ApplicationEvent, string])[] = [
@@ -337,27 +335,23 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     expect(first.status).toBe(200);
     expect(await send(aco, id, { type: 'application.approve' }, sent)).toEqual(first);
     expect(await logOf(id)).toHaveLength(1);
-    expect(await send(aco, other, { type: 'application.approve' }, sent)).toEqual({
-      status: 409,
-      ...refusal('request.idempotencyReused'),
-    });
+    expect(await send(aco, other, { type: 'application.approve' }, sent)).toEqual(
+      refusedWith(409, 'request.idempotencyReused'),
+    );
   });
 
   it('wants what its chart wants with the event', async () => {
     const id = await stand({ admission: 'agencyReview' });
-    expect(await send(aco, id, { type: 'application.return' } as ApplicationEvent)).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields: { 'body.payload.reason': ['invalid'] } }),
-    });
+    expect(await send(aco, id, { type: 'application.return' } as ApplicationEvent)).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.payload.reason': ['invalid'] } }),
+    );
     const more = { type: 'application.approve', by: 'me' } as unknown as ApplicationEvent;
-    expect(await send(aco, id, more)).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields: { 'body.payload': ['invalid'] } }),
-    });
-    expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields: { 'body.type': ['invalid'] } }),
-    });
+    expect(await send(aco, id, more)).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.payload': ['invalid'] } }),
+    );
+    expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.type': ['invalid'] } }),
+    );
   });
 
   it('takes no document of another record, whatever event names it and wherever', async () => {
@@ -477,21 +471,21 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     });
     await send(student, id, { type: 'application.withdraw' });
     stage.api.clock.advance(minutes(15) + 1);
-    expect(await send(student, id, { type: 'withdrawal.undo' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await send(student, id, { type: 'withdrawal.undo' })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.justWithdrawn'],
         reason: 'reason.justWithdrawn',
       }),
-    });
-    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toEqual({
-      status: 403,
-      ...refusal('access.denied', { reason: 'reason.notYourRole', reasons: ['reason.notYourRole'] }),
-    });
-    expect(await send(admin, id, { type: 'withdrawal.undo' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', { reasons: ['reason.reasonGiven'], reason: 'reason.reasonGiven' }),
-    });
+    );
+    expect(await send(aco, id, { type: 'withdrawal.undo', reason: 'Asked' })).toEqual(
+      refusedWith(403, 'access.denied', { reason: 'reason.notYourRole', reasons: ['reason.notYourRole'] }),
+    );
+    expect(await send(admin, id, { type: 'withdrawal.undo' })).toEqual(
+      refusedWith(409, 'application.refused', {
+        reasons: ['reason.reasonGiven'],
+        reason: 'reason.reasonGiven',
+      }),
+    );
     expect(
       pick(
         await send(admin, id, { type: 'withdrawal.undo', reason: 'Asked by phone' }),
@@ -512,18 +506,19 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   it('is opened again only by a second person', async () => {
     const id = await stand({ admission: 'universityReview' });
     await send(aco, id, { type: 'application.close', reason: 'No answer' });
-    expect(await send(admin, id, { type: 'application.reopen' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await send(admin, id, { type: 'application.reopen' })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.reopeningAsked'],
         reason: 'reason.reopeningAsked',
       }),
-    });
+    );
     await send(admin, id, { type: 'reopening.request', reason: 'It came' });
-    expect(await send(admin, id, { type: 'application.reopen' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', { reasons: ['reason.secondPerson'], reason: 'reason.secondPerson' }),
-    });
+    expect(await send(admin, id, { type: 'application.reopen' })).toEqual(
+      refusedWith(409, 'application.refused', {
+        reasons: ['reason.secondPerson'],
+        reason: 'reason.secondPerson',
+      }),
+    );
     expect(pick(await send(otherOf.admin, id, { type: 'application.reopen' }), 'status data.status')).toEqual(
       {
         status: 200,
@@ -536,13 +531,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     const id = await stand({ admission: 'accepted', documents: 'missing' });
     await stage.ask(id, { type: 'passport', status: 'confirmed', expiresOn: '2030-01-01' });
     await stage.ask(id, { type: 'englishTest', status: 'confirmed', expiresOn: '2027-02-01' });
-    expect(await send(student, id, { type: 'application.defer', intakeId: 1 })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await send(student, id, { type: 'application.defer', intakeId: 1 })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.intakeIsLater'],
         reason: 'reason.intakeIsLater',
       }),
-    });
+    );
     const { data } = await send(student, id, { type: 'application.defer', intakeId: laterIntake });
     expect(data?.status).toBe('deferred');
     const later = data?.continuedBy ?? 0;
@@ -613,13 +607,12 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       });
     await follows('uploaded');
     expect(pick(await rowOf(id), 'documents version')).toEqual({ documents: 'complete', version: 2 });
-    expect(await send(aco, id, { type: 'application.approve' })).toEqual({
-      status: 409,
-      ...refusal('application.refused', {
+    expect(await send(aco, id, { type: 'application.approve' })).toEqual(
+      refusedWith(409, 'application.refused', {
         reasons: ['reason.documentsConfirmed'],
         reason: 'reason.documentsConfirmed',
       }),
-    });
+    );
     await follows('confirmed');
     expect(
       pick(await send(aco, id, { type: 'application.approve' }), 'status data.documents data.money'),

@@ -9,7 +9,7 @@ import { loadApplicationState } from '../../../server/domain/applications/model/
 import { toDeadlineRow } from '../../../server/domain/applications/model/deadlines.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { colleagueId, personOf } from '../access/agency.ts';
 import { stageEvents } from './stage.ts';
@@ -107,7 +107,7 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
 
   it('are nobody else’s to change, nor over another’s change', async () => {
     for (const who of [aco, counsellor, student]) {
-      expect(await change(who, 'draft', plain, 0)).toEqual({ status: 403, ...refusal('access.denied') });
+      expect(await change(who, 'draft', plain, 0)).toEqual(refusedWith(403, 'access.denied'));
     }
     expect((await change(admin, 'closed', plain, 0)).status).toBe(200);
     expect(
@@ -209,10 +209,9 @@ describe.each(databases)('the statuses of applications on $name', ({ open }) => 
     const row = await stage.api.sendAs(aco, 'GET', '/applications?searchQuery=E-50&perPage=50');
     const listed = (row.body as { data: { id: number; subStatus: string | null }[] }).data;
     expect(listed.find((each) => each.id === id)?.subStatus).toBe('papers');
-    expect(await change(admin, 'agencyReview', plain, 1)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.subStatusInUse' }),
-    });
+    expect(await change(admin, 'agencyReview', plain, 1)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.subStatusInUse' }),
+    );
     // Another name for it is no other word.
     const renamed = { ...plain, subStatuses: [{ ...papers, label: { en: 'Papers' } }] };
     expect((await change(admin, 'agencyReview', renamed, 1)).status).toBe(200);

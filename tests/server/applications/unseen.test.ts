@@ -4,7 +4,7 @@ import { type Role, roles } from '../../../contract/kit/ability.ts';
 import { bulkPreview } from '../../../contract/kit/bulk.ts';
 import { applicationEvents } from '../../contract/charts/records.ts';
 import { openPostgres } from '../../support/database.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { otherOf, personOf } from '../access/agency.ts';
 import { laterIntake, stageEvents } from './stage.ts';
@@ -68,10 +68,9 @@ describe('what somebody is told of an application whose checks are withheld from
     expect(possible.filter(({ region }) => region === 'compliance' || region === 'money')).toEqual([]);
     const issue = events.find(({ type }) => type === 'confirmation.issue');
     if (!issue) throw new Error('no event');
-    expect(await stage.send(contact, id, issue)).toEqual({
-      status: 409,
-      ...refusal('application.refused', { reasons: ['reason.notReady'], reason: 'reason.notReady' }),
-    });
+    expect(await stage.send(contact, id, issue)).toEqual(
+      refusedWith(409, 'application.refused', { reasons: ['reason.notReady'], reason: 'reason.notReady' }),
+    );
     const { type, ...payload } = await stage.withPapers(id, issue);
     const { status, body } = await stage.api.sendAs(contact, 'POST', '/applications/bulk', {
       selection: { ids: [id] },

@@ -4,7 +4,7 @@ import { bulkApi, bulkJob, bulkPreview } from '../../../contract/kit/bulk.ts';
 import { applicationCases, applications, eventLog, tasks } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite } from '../../support/suite.ts';
 import { personOf } from '../access/agency.ts';
 import { stageEvents } from '../applications/stage.ts';
@@ -109,10 +109,9 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     });
     expect(await standings(ids)).toEqual({ agencyReview: 227, draft: 12, returned: 1 });
     expect(await logged(ids, 'application.putBack')).toBe(199);
-    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toEqual({
-      status: 409,
-      ...refusal('bulk.nothingToUndo'),
-    });
+    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toEqual(
+      refusedWith(409, 'bulk.nothingToUndo'),
+    );
   });
 
   it('puts back all that an event wrote: case, conditions, tasks and clocks', async () => {

@@ -20,10 +20,7 @@ const sum = async () => (await database.pool.query('select sum(n)::int as n from
 it('two transactions that wait for each other both happen, once each', async () => {
   await fill();
   let first = 0;
-  let met = (): void => {};
-  const both = new Promise<void>((resolve) => {
-    met = resolve;
-  });
+  const { promise: both, resolve: met } = Promise.withResolvers<void>();
   const raise = (order: readonly number[]) =>
     database.transaction(async (tx) => {
       for (const [place, id] of order.entries()) {

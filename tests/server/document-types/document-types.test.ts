@@ -15,7 +15,7 @@ import { documentsEn } from '../../../src/i18n/features/documents/en.ts';
 import { documentsFr } from '../../../src/i18n/features/documents/fr.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -148,10 +148,9 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     ['words that no file system takes', { fileCode: 'A/B' }, { 'body.fileCode': ['invalid'] }],
     ['a period of no days', { goodForDays: 0 }, { 'body.goodForDays': ['tooSmall'] }],
   ])('are not added with %s', async (_, part, fields) => {
-    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields }),
-    });
+    expect(await send(admin, 'POST', '/document-types', { ...form, ...part })).toEqual(
+      refusedWith(422, 'request.invalid', { fields }),
+    );
   });
 
   it('are named in file names by control officers, and by administrators in all else', async () => {
@@ -164,10 +163,9 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       status: 200,
       data: { fileCode: 'TR', version: 2, editable: ['fileCode', 'fileLabel'] },
     });
-    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toEqual({
-      status: 403,
-      ...refusal('access.denied'),
-    });
+    expect(await change('transcript', { name: 'Transcript of records' }, aco)).toEqual(
+      refusedWith(403, 'access.denied'),
+    );
     expect((await change('transcript', { name: 'Transcript of records' })).status).toBe(200);
     expect(pick(await known(student, 'transcript'), 'name fileCode')).toEqual({
       name: 'Transcript of records',
@@ -185,21 +183,19 @@ describe.each(databases)('types of document on $name', ({ open }) => {
     expect(documents).toBe(1);
     const uses = [{ by: 'applicationDocuments', count: 1 }];
     expect(await send(admin, 'GET', `/document-types/${id}/uses`)).toEqual({ status: 200, data: uses });
-    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.inUse', uses }),
-    });
+    expect(await send(admin, 'DELETE', `/document-types/${id}`, undefined, version)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.inUse', uses }),
+    );
     const passport = await rowOf('passport');
-    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', {
+    expect(await send(admin, 'DELETE', `/document-types/${passport.id}`, undefined, 1)).toEqual(
+      refusedWith(409, 'record.conflict', {
         uses: [
           { by: 'checklistRules', count: countRulesFor('passport') },
           { by: 'portal', count: 1 },
         ],
         reason: 'refusal.inUse',
       }),
-    });
+    );
     const unused = await send(admin, 'POST', '/document-types', {
       ...form,
       code: 'own-unused',
@@ -210,18 +206,16 @@ describe.each(databases)('types of document on $name', ({ open }) => {
   });
 
   it('are put away only when nobody asks for them, and are asked for no more', async () => {
-    expect(await change('passport', { archived: true })).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.askedByRules' }),
-    });
+    expect(await change('passport', { archived: true })).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.askedByRules' }),
+    );
     expect((await rowOf('passport')).editable).not.toContain('archived');
     const demand = { type: form.code, stage: 'submission', required: true };
     const made = await send(admin, 'POST', '/universities/1/documents', demand);
     expect(made.status).toBe(201);
-    expect(await change(form.code, { archived: true })).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.askedFor' }),
-    });
+    expect(await change(form.code, { archived: true })).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.askedFor' }),
+    );
     const checklist = await send(aco, 'GET', '/applications/1/checklist');
     expect((checklist.data as object[]).find((item) => (item as Row).type === form.code)).toEqual({
       type: form.code,
@@ -235,7 +229,7 @@ describe.each(databases)('types of document on $name', ({ open }) => {
       status: 200,
       data: { archived: true },
     });
-    const refused = { status: 422, ...refusal('request.invalid', { fields: { 'body.type': ['unknown'] } }) };
+    const refused = refusedWith(422, 'request.invalid', { fields: { 'body.type': ['unknown'] } });
     expect(
       await Promise.all([
         send(aco, 'POST', '/application-documents', { applicationId: 2, type: form.code }),

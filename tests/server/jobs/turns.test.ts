@@ -14,10 +14,7 @@ afterEach(async () => {
 it('reads one person’s link while the slow links of another are still being read', async () => {
   test = await openPostgres();
   const begun: number[] = [];
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const nothing = async () => {};
   const handlers: JobHandlers = {
     'send-mail': nothing,

@@ -4,7 +4,7 @@ import { type NamingPattern, namingPattern } from '../../../contract/documents/n
 import { eventLog, outbox } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -69,19 +69,15 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       universityName: 'University of Northhaven',
       type: 'passport',
     });
-    expect(await create(admin, { ...usual, pattern: '{date}' })).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
-    });
+    expect(await create(admin, { ...usual, pattern: '{date}' })).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.patternTaken' }),
+    );
     expect((await patterns(officer))?.map(({ universityId, type }) => [universityId, type])).toEqual([
       [null, null],
       [1, 'passport'],
     ]);
     for (const who of [officer, counsellor, student]) {
-      expect(await create(who, { ...usual, type: 'cv' })).toEqual({
-        status: 403,
-        ...refusal('access.denied'),
-      });
+      expect(await create(who, { ...usual, type: 'cv' })).toEqual(refusedWith(403, 'access.denied'));
     }
   });
 
@@ -130,10 +126,9 @@ describe.each(databases)('how files are named on $name', ({ open }) => {
       status: 412,
       current: { pattern: '{lastName}_{date}', version: 2 },
     });
-    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.patternTaken' }),
-    });
+    expect(await call(admin, 'PUT', `/naming-patterns/${id}`, usual, 2)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.patternTaken' }),
+    );
     expect((await call(officer, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(403);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 1)).status).toBe(412);
     expect((await call(aco, 'DELETE', `/naming-patterns/${id}`, undefined, 2)).status).toBe(204);

@@ -5,7 +5,7 @@ import type { UserDetails } from '../../../contract/people/users.ts';
 import { applications, eventLog, outbox, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
+import { refusedWith } from '../../support/refusal.ts';
 import { openForSuite, openWith } from '../../support/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, strangerId } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
@@ -116,18 +116,16 @@ describe.each(databases)('people on $name', ({ open }) => {
   });
 
   it('do not lock themselves out', async () => {
-    expect(await change('admin', personOf.admin, { active: false })).toEqual({
-      status: 409,
-      ...refusal('record.conflict', { reason: 'refusal.self' }),
-    });
+    expect(await change('admin', personOf.admin, { active: false })).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.self' }),
+    );
     expect((await get('admin', '/me')).status).toBe(200);
   });
 
   it('take no branch that is not there, no stale version, and no change their rules forbid', async () => {
-    expect(await change('admin', colleagueId, { branchId: 99 })).toEqual({
-      status: 422,
-      ...refusal('request.invalid', { fields: { 'body.branchId': ['invalid'] } }),
-    });
+    expect(await change('admin', colleagueId, { branchId: 99 })).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.branchId': ['invalid'] } }),
+    );
     const stale = await api.send('PATCH', `/users/${colleagueId}`, {
       token: tokens.admin,
       body: { phone: '1' },
@@ -137,14 +135,12 @@ describe.each(databases)('people on $name', ({ open }) => {
       status: 412,
       body: { current: { id: colleagueId, version: 2 } },
     });
-    expect(await change('aco', personOf.counsellor, { active: false })).toEqual({
-      status: 403,
-      ...refusal('access.denied'),
-    });
-    expect(await change('counsellor', personOf.counsellor, { branchId: 2 })).toEqual({
-      status: 403,
-      ...refusal('access.denied'),
-    });
+    expect(await change('aco', personOf.counsellor, { active: false })).toEqual(
+      refusedWith(403, 'access.denied'),
+    );
+    expect(await change('counsellor', personOf.counsellor, { branchId: 2 })).toEqual(
+      refusedWith(403, 'access.denied'),
+    );
     expect((await change('counsellor', personOf.counsellor, { phone: '1' })).status).toBe(200);
   });
 });
