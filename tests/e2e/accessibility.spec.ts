@@ -67,10 +67,7 @@ for (const [width, path, role] of [
     if (role !== 'guest') await signIn(role);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     for (const scale of ['100%', '200%']) {
-      let answer = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
       await page.route('**/api/**', async (route) => {
         // Who is signed in is asked before a page begins.
         if (!route.request().url().endsWith('/api/me')) await held;
@@ -82,7 +79,7 @@ for (const [width, path, role] of [
       await expect(page.locator('h1').first()).toBeVisible();
       expect([scale, 'while it loads', await overflow()]).toEqual([scale, 'while it loads', 0]);
       answer();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
       expect([scale, 'when it is there', await overflow()]).toEqual([scale, 'when it is there', 0]);
       await page.unrouteAll();
     }

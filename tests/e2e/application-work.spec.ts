@@ -40,7 +40,7 @@ test('an offer’s conditions are ticked off, and the event that waits for them 
     .getByText(/unavailable actions?$/)
     .click();
   await expect(moves(page).getByText('Conditions of the offer are still open.')).toBeVisible();
-  const open = page.locator('.condition[data-state="open"]');
+  const open = page.locator('li[data-state="open"]');
   await expect(open.first()).toBeVisible();
   for (let left = await open.count(); left > 0; left -= 1) {
     await open.first().getByRole('checkbox').press('Space');
@@ -84,7 +84,7 @@ test('a student withdraws on a phone, in Arabic, and takes it back', async ({ pa
   await expect(undo).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await undo.click();
-  await expect(page.locator('.chart-state')).toContainText(pagesAr[`status.${application.status}`]);
+  await expect(page.locator('#chart > p').first()).toContainText(pagesAr[`status.${application.status}`]);
   await expect(undo).toHaveCount(0);
 });
 

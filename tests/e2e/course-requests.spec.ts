@@ -55,7 +55,7 @@ test('a course that is asked for is taken up, chosen and published by keys, and 
     .click();
   await page.getByRole('link', { name: new RegExp(`${name}.* is in the catalogue`) }).click();
   const id = new URL(page.url()).searchParams.get('request');
-  await expect(page.locator('.own-request[aria-current="true"]')).toContainText(name);
+  await expect(page.locator('main li[aria-current="true"]')).toContainText(name);
   const request = await call<CourseRequestDetails>(office.accessToken, `/course-requests/${id}`);
   expect([request.status, request.course?.state]).toEqual(['published', 'verified']);
   await office.context.close();

@@ -50,7 +50,9 @@ test('a course is written, handed in, verified by a key, found by its facets and
 
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'At sea' })).toBeVisible();
-  await expect(page.locator('.rich-text ul > li')).toHaveText('Two terms aboard');
+  await expect(page.getByRole('main').locator('ul > li', { hasText: 'terms' })).toHaveText(
+    'Two terms aboard',
+  );
   await page.keyboard.press('v');
   await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
 

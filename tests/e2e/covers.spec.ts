@@ -71,7 +71,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
 
     await openList(page, `/record/login-cover-image?searchQuery=${encodeURIComponent(title)}`);
     await expect(page.getByRole('gridcell', { name: 'Currently shown' })).toBeVisible();
-    await expect(page.locator('.cover-thumb')).toHaveJSProperty('naturalWidth', 60);
+    await expect(page.getByRole('grid').locator('img')).toHaveJSProperty('naturalWidth', 60);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Used by' })).toContainText('Sign-in page');

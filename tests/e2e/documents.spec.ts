@@ -68,10 +68,7 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   const { accessToken } = await signIn('admin');
   await pageOf(page, await wanted(portalUrl(), accessToken, 0));
   const paper = await sameLine(page, lineOf(page));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/uploads/*', async (route) => {
     const request = route.request();
     if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') await held;
@@ -89,7 +86,7 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   await expect(page.getByRole('button', { name: /upload ended/ })).toBeVisible();
   await page.goBack();
   await paper.getByRole('button', { name: /^Resume/ }).click();
-  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
 });
 
 test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
@@ -123,7 +120,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
     });
     const file = { name: 'scan.png', mimeType: 'image/png', buffer };
     await paper.locator('input[type=file]').first().setInputFiles(file);
-    await expect(paper.locator('.paper-status')).toHaveText('Uploaded', { timeout: 120_000 });
+    await expect(paper.locator('h4 + span')).toHaveText('Uploaded', { timeout: 120_000 });
     // Nothing that was acknowledged has been sent again.
     expect([isCut, offsets, new Set(offsets).size]).toEqual([
       true,
@@ -194,11 +191,11 @@ test('a file is dropped on the document that it is for', async ({ page, signIn }
     },
     [...(await smallPicture())],
   );
-  const place = paper.locator('.drop-place');
+  const place = paper.locator('[data-over]');
   await place.dispatchEvent('dragover', { dataTransfer: dropped });
   await expect(place).toHaveAttribute('data-over', 'true');
   await place.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
   await expect(paper.getByRole('button', { name: /^Download .dropped\.png/ })).toBeVisible();
 });
 
@@ -223,7 +220,7 @@ test('a document is photographed with the phone', async ({ browser }) => {
     mimeType: 'image/png',
     buffer: await smallPicture(),
   });
-  await expect(paper.locator('.paper-status')).toHaveText('Uploaded');
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
   await context.close();
 });
 

@@ -113,7 +113,7 @@ async function openWide(page: Page): Promise<readonly ApplicationRow[]> {
   await page.context().addCookies([{ name: 'Quayside-contentWidth', value: 'wide', url: portalUrl() }]);
   const answer = page.waitForResponse((response) => /\/api\/applications\?/.test(response.url()));
   await openList(page, '/application?sortBy=number&orderBy=desc&perPage=25');
-  await page.locator('.grid-cell[data-column="updatedAt"]').first().waitFor();
+  await page.locator('[data-row] [data-column="updatedAt"]').first().waitFor();
   const { data } = (await (await answer).json()) as { data: readonly ApplicationRow[] };
   return data;
 }
@@ -154,9 +154,9 @@ for (const language of ['en', 'fr', 'ar'] as const)
       route.fulfill({ status: 422, json: { message: 'Refused', errors: { priority: ['Refused'] } } }),
     );
     await presses('l')(page);
-    await page.locator('.cell-editor').getByRole('combobox').waitFor();
+    await page.locator('[data-over-pane="grid"]').getByRole('combobox').waitFor();
     await presses('ArrowDown', 'Enter')(page);
-    await page.locator('.grid-cell[data-mark="refused"]').first().waitFor();
+    await page.locator('[data-column][data-mark="refused"]').first().waitFor();
     await presses('Mod+End', 'ArrowUp')(page);
     await seen('with a cell that was refused', [21, 22, 23, 24], { active: '25:14', invalid: '24:8' });
   });
@@ -178,7 +178,7 @@ for (const language of ['en', 'fr', 'ar'] as const)
     await prefer({ language });
     await signIn('admin');
     await openList(page, '/application?perPage=25');
-    const isOut = () => page.evaluate(() => document.activeElement?.closest('.grid-place') === null);
+    const isOut = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
     const seen: unknown[] = [];
     for (const [name, ...keys] of standings) {
       await presses('Escape', 'Escape', 'Mod+Home', ...keys)(page);

@@ -49,7 +49,7 @@ test('the focus goes where the map of keys says, and Tab leaves in one press', a
   }
   expect(seen).toEqual(walk.map(([keys, at]) => [keys, at]));
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('.grid-place'))).toBeNull();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]'))).toBeNull();
 });
 
 test('from right to left the left arrow leads on, and the focus is in sight', async ({
@@ -69,7 +69,7 @@ test('from right to left the left arrow leads on, and the focus is in sight', as
       .locator('.bp6-table-quadrant-main .grid-focus')
       .last()
       .evaluate((focus) => {
-        const box = focus.closest('.grid')?.getBoundingClientRect();
+        const box = focus.closest('[role="grid"]')?.getBoundingClientRect();
         const { left, right } = focus.getBoundingClientRect();
         return box !== undefined && left >= box.left - 1 && right <= box.right + 1;
       });
@@ -105,7 +105,7 @@ test('rows are chosen by keys and by the mouse, and then everything that matches
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+X');
   await expect(page.getByText('3 rows selected', { exact: true }).first()).toBeVisible();
-  await page.locator('[data-row="5"] .grid-check').first().click();
+  await page.locator('[data-row="5"] [data-checked]').first().click();
   await expect(page.getByText('4 rows selected', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Select all 12,\d{3} matching$/ }).click();
   await expect(page.getByText(/^12,\d{3} rows selected$/).first()).toBeVisible();
@@ -182,7 +182,7 @@ test('the rows that scrolling brings are there in the frame that scrolls, by whe
   const box = page.locator('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
   const missing = await box.evaluate(async (element) => {
     const without: number[] = [];
-    const rowHeight = document.querySelector('.grid-row')?.clientHeight ?? Number.NaN;
+    const rowHeight = document.querySelector('[data-row]')?.clientHeight ?? Number.NaN;
     for (const top of [400, 4_000, 100_000, 99_000, 60]) {
       element.scrollTop = top;
       await new Promise(requestAnimationFrame);
@@ -203,7 +203,7 @@ test('the rows that scrolling brings are there in the frame that scrolls, by whe
     box.evaluate((element) => {
       const at = element.getBoundingClientRect();
       const cell = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-      return cell?.closest('.grid-row')?.textContent ?? '';
+      return cell?.closest('[data-row]')?.textContent ?? '';
     });
   await expect.poll(inSight).not.toBe('');
 });

@@ -8,16 +8,18 @@ for (const { language, theme } of looks) {
     await signIn('admin');
     await openList(page, '/application');
     await page.keyboard.press('?');
-    await expect(page.locator('.panel-shortcuts .key-group').first()).toBeVisible();
-    const found = [...(await faultsIn(page, 'the keys', '.panel-shortcuts'))];
-    await page.locator('.key-sheet-actions button').first().click();
-    await expect(page.locator('.remap .remap-row').first()).toBeVisible();
-    found.push(...(await faultsIn(page, 'their change', '.remap')));
-    await page.locator('.remap-row').first().locator('button').last().click();
-    await expect(page.locator('.key-question')).toBeVisible();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    const found = [...(await faultsIn(page, 'the keys', '[role="dialog"]'))];
+    await panel.locator('dl').last().locator('xpath=following::button').first().click();
+    const command = panel.getByRole('listitem').first();
+    await expect(command).toBeVisible();
+    found.push(...(await faultsIn(page, 'their change', '[role="dialog"]')));
+    await command.getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(2);
     await page.keyboard.press('Control+b');
-    await expect(page.locator('.key-question .bp6-intent-primary')).toBeVisible();
-    found.push(...(await faultsIn(page, 'the question', '.key-question')));
+    await expect(page.getByRole('dialog').last().getByRole('button')).toHaveCount(3);
+    found.push(...(await faultsIn(page, 'the question', '[role="dialog"]')));
     expect(found).toEqual([]);
   });
 }
@@ -33,9 +35,10 @@ test('a shortcut that is changed works at once, after a reload too, and the focu
   const panel = page.getByRole('dialog', { name: 'Change shortcuts' });
   await panel.getByRole('searchbox').fill('refresh list');
   await panel.getByRole('button', { name: /^Add shortcut for/ }).click();
-  await expect(page.locator('.key-question')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Press the new shortcut' });
+  await expect(question).toBeVisible();
   await page.keyboard.press('Control+u');
-  await expect(page.locator('.key-question')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('grid')).toBeFocused();
@@ -54,9 +57,9 @@ test('two letters lead to a page, and who waits is told which there are', async 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press('g');
   await page.clock.runFor(400);
-  await expect(page.locator('.chord-hint')).toContainText('Notifications');
+  await expect(page.getByRole('status').filter({ has: page.locator('kbd') })).toContainText('Notifications');
   await page.clock.runFor(800);
-  await expect(page.locator('.chord-hint')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ has: page.locator('kbd') })).toHaveCount(0);
   await page.keyboard.press('g');
   await page.keyboard.press('n');
   await expect(page).toHaveURL(/\/notifications$/);
@@ -67,11 +70,12 @@ test('the list of shortcuts is printed alone, on white paper', async ({ page, si
   await signIn('admin');
   await openList(page, '/application');
   await page.keyboard.press('?');
-  await expect(page.locator('.key-sheet .key-group').first()).toBeVisible();
+  const shortcuts = page.getByRole('dialog').locator('section').first();
+  await expect(shortcuts).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('#main')).toBeHidden();
-  await expect(page.locator('.key-sheet-actions')).toBeHidden();
-  const { color, width } = await page.locator('.key-sheet').evaluate((element) => ({
+  await expect(page.getByText('Change shortcuts')).toBeHidden();
+  const { color, width } = await shortcuts.locator('xpath=..').evaluate((element) => ({
     color: getComputedStyle(element).color,
     width: element.clientWidth / document.documentElement.clientWidth,
   }));

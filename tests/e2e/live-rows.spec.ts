@@ -30,11 +30,11 @@ test('a cell that one person changes changes in another’s list, marked for a m
   await page.getByRole('textbox', { name: /Remark.*row/ }).fill(remark);
   await page.keyboard.press('Enter');
 
-  await expect(other.page.locator('.grid-cell[data-mark="fresh"]').first()).toBeAttached();
+  await expect(other.page.locator('[data-column][data-mark="fresh"]').first()).toBeAttached();
   await expect.poll(() => focusedText(other.page)).toBe(remark);
   expect((await focused(other.page)).row).toBe(before.row);
   await expect(grid(other.page)).toBeFocused();
-  await expect(other.page.locator('.grid-cell[data-mark="fresh"]')).toHaveCount(0);
+  await expect(other.page.locator('[data-column][data-mark="fresh"]')).toHaveCount(0);
   await other.context.close();
 });
 
@@ -48,10 +48,7 @@ test('what changes between a list’s answer and the beginning of the live strea
   const [row] = data;
   if (!row) throw new Error('the page is empty');
   const { page, context } = await another(browser, 'admin');
-  let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/app\//, async (socket) => {
     await begun;
     socket.connectToServer();

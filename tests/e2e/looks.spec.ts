@@ -6,25 +6,29 @@ import { expect, test } from './support/test.ts';
 /** Everything that opens over a list, by what opens it and what is there then. */
 const surfaces: readonly (readonly [name: string, open: (page: Page) => Promise<unknown>, shown: string])[] =
   [
-    ['the palette', (page) => page.keyboard.press('Control+k'), '.palette'],
-    ['the list of keys', (page) => page.keyboard.press('?'), '.bp6-drawer .key-group'],
-    ['the preferences', (page) => page.keyboard.press('Control+,'), '.customizer-part'],
+    ['the palette', (page) => page.keyboard.press('Control+k'), '[role="option"]'],
+    ['the list of keys', (page) => page.keyboard.press('?'), '[role="dialog"] section dl'],
+    ['the preferences', (page) => page.keyboard.press('Control+,'), '[role="dialog"] [type="radio"]'],
     ['the menu of a row', (page) => page.keyboard.press('m'), '[role="menu"]'],
-    ['the export', (page) => exportList(page), '.work-dialog'],
-    ['a new view', (page) => newView(page), '.bp6-dialog'],
-    ['the chooser of columns', (page) => page.locator('[data-opens="columns"]').click(), '.column-chooser'],
-    ['the filters', (page) => page.locator('[data-opens="filters"]').click(), '.filter-panel'],
-    ['a record beside the list', (page) => page.keyboard.press('Space'), '.list-side .record-fact'],
+    ['the export', (page) => exportList(page), '[role="dialog"] form'],
+    ['a new view', (page) => newView(page), '[role="dialog"] input'],
+    [
+      'the chooser of columns',
+      (page) => page.locator('[data-opens="columns"]').click(),
+      'aside [type="checkbox"]',
+    ],
+    ['the filters', (page) => page.locator('[data-opens="filters"]').click(), 'section fieldset'],
+    ['a record beside the list', (page) => page.keyboard.press('Space'), 'aside[data-pane="peek"] dl > div'],
   ];
 
 async function exportList(page: Page): Promise<void> {
   await page.locator('.toolbar-end button').last().click();
-  await page.getByRole('menu').locator('.bp6-menu-item').nth(3).click();
+  await page.getByRole('menuitem').nth(3).click();
 }
 
 async function newView(page: Page): Promise<void> {
-  await page.locator('.views button').last().click();
-  await page.getByRole('menu').locator('.bp6-menu-item').first().click();
+  await page.locator('main nav').getByRole('button').last().click();
+  await page.getByRole('menuitem').first().click();
 }
 
 for (const { language, theme } of looks) {
@@ -53,10 +57,7 @@ test('what is typed for the palette before it is drawn does nothing to the rows 
 }) => {
   await signIn('admin');
   await openList(page, '/application');
-  let answer = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/static/js/async/**', async (route) => {
     await held;
     await route.continue();
@@ -64,8 +65,8 @@ test('what is typed for the palette before it is drawn does nothing to the rows 
   await page.keyboard.press('Control+k');
   await page.keyboard.press('x');
   answer();
-  await expect(page.locator('.palette')).toBeVisible();
-  await expect(page.locator('.selection-bar')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Search', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toHaveCount(0);
 });
 
 for (const path of ['/dashboard', '/profile', '/application/details/1']) {
@@ -79,7 +80,7 @@ for (const path of ['/dashboard', '/profile', '/application/details/1']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn('channel-partner');
     await page.goto(path);
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     const cut = await page
       .locator('.tile, .part-body, .news-title, .record-fact')
       .evaluateAll((elements) =>

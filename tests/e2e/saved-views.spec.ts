@@ -5,7 +5,7 @@ import { addressOf, carry, expect, password, portalUrl, signInByApi, test } from
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Saved views' });
 const view = (page: Page, name: string) => bar(page).getByRole('button', { name });
 /** Names of the views in their order, without the words of their pictures. */
-const names = (page: Page) => bar(page).locator('.view-tab > span[dir]').allTextContents();
+const names = (page: Page) => bar(page).locator('button > span[dir]').allTextContents();
 
 async function choose(page: Page, item: string): Promise<void> {
   await bar(page).getByRole('button', { name: 'View actions' }).click();

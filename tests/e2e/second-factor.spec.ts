@@ -41,7 +41,7 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 const secretOn = async (page: Page): Promise<string> =>
-  ((await page.locator('.factor-secret').textContent()) ?? '').replace(/\s/g, '');
+  ((await page.locator('form p[dir="ltr"]').textContent()) ?? '').replace(/\s/g, '');
 
 /** Chromium's virtual authenticator, as a built-in one that always agrees. */
 async function plugAuthenticator(page: Page) {
@@ -84,8 +84,8 @@ test('an authenticator app is added on the profile and asked for at sign-in; a r
   await code.fill(await freshCode(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused();
-  await expect(page.locator('.recovery-list li')).toHaveCount(10);
-  const codes = await page.locator('.recovery-list li').allTextContents();
+  await expect(page.locator('main ol[dir="ltr"] > li')).toHaveCount(10);
+  const codes = await page.locator('main ol[dir="ltr"] > li').allTextContents();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();
@@ -159,8 +159,8 @@ test('a passkey that is not there leaves the other ways open', async ({ context 
   await openProfile(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(page.locator('.recovery-list li')).toHaveCount(10);
-  const [code = ''] = await page.locator('.recovery-list li').allTextContents();
+  await expect(page.locator('main ol[dir="ltr"] > li')).toHaveCount(10);
+  const [code = ''] = await page.locator('main ol[dir="ltr"] > li').allTextContents();
   await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(page.getByText('10 codes left')).toBeVisible();
   await client.send('WebAuthn.clearCredentials', { authenticatorId });

@@ -12,7 +12,7 @@ async function openPalette(page: Page) {
 async function openDashboard(page: Page) {
   await page.goto('/dashboard');
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('.light-live')).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(/^(?:Live|متصل مباشرة)$/)).toBeVisible();
 }
 
 test('a student is found by name and shown at a glance, and is among the recent records after a new start', async ({
@@ -25,7 +25,7 @@ test('a student is found by name and shown at a glance, and is among the recent 
   await page.keyboard.type('@am');
   const option = page.getByRole('option').first();
   await expect(option).toBeVisible();
-  const name = (await option.locator('.palette-title').textContent()) ?? '';
+  const name = (await option.locator('bdi').first().textContent()) ?? '';
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('heading', { name })).toBeVisible();
@@ -163,7 +163,7 @@ test('the panel at the side and its edge are the other way round from right to l
   await prefer({ language: 'ar' });
   await signIn('admin');
   await openDashboard(page);
-  const navigation = await page.locator('.nav').boundingBox();
+  const navigation = await page.locator('nav[data-pane="navigation"]').boundingBox();
   expect((navigation?.x ?? 0) > 600).toBe(true);
   await openPalette(page);
   await page.keyboard.type('الطلب');
@@ -182,27 +182,27 @@ for (const { language, theme } of looks)
     await prefer({ language, theme });
     await signIn('admin');
     await openDashboard(page);
-    await page.locator('.star').first().click();
-    await page.locator('.statusbar-chip[data-tour="activity"]').click();
-    await expect(page.locator('.dock')).toBeVisible();
+    await page.locator('button[aria-pressed]').first().click();
+    await page.locator('[data-tour="activity"]').click();
+    await expect(page.locator('#dock')).toBeVisible();
     await look('the dock, the offer of the tour, a favourite');
     await openPalette(page);
     await look('the palette at rest');
     await page.keyboard.type('am');
-    await expect(page.locator('.palette-item').nth(8)).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('option').nth(8)).toBeVisible();
     await look('the palette with records');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+,');
-    await expect(page.locator('.choice').first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
     await look('the preferences');
     await page.keyboard.press('Escape');
-    await expect(page.locator('.panel')).toHaveCount(0);
-    await page.locator('.help button').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.locator('[data-tour="help"] button').click();
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await look('the help menu');
     await page.keyboard.press('Escape');
-    await page.locator('.tour-offer button').first().click();
-    await expect(page.locator('.tour-card')).toBeVisible();
+    await page.locator('aside').getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await look('the tour');
     await page.keyboard.press('Escape');
     const url = new URL(page.url()).origin;

@@ -27,7 +27,7 @@ const properties = [
 
 /** How each kind of element of the page looks: its tag and classes, and what the style sheets make of them. */
 const looks = (page: Page): Promise<string[]> =>
-  page.locator('main .page').evaluate((root, names) => {
+  page.locator('main').evaluate((root, names) => {
     const lines = [...root.querySelectorAll('*')].map((element) => {
       const style = getComputedStyle(element);
       const values = names.map((name) => style.getPropertyValue(name));
@@ -38,7 +38,7 @@ const looks = (page: Page): Promise<string[]> =>
 
 /** The looks once nothing about them changes any more. */
 async function settledLooks(page: Page): Promise<string[]> {
-  await expect(page.locator('main .page h1')).toBeVisible();
+  await expect(page.locator('main h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   let known = await looks(page);
   await expect
@@ -60,7 +60,7 @@ for (const address of addresses) {
     await page.goto(address);
     const opened = await settledLooks(page);
     await page.goto('/application');
-    await expect(page.locator('.grid-cell').first()).toBeVisible();
+    await expect(page.locator('[data-row] [data-column]').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.evaluate((to) => {
       window.history.pushState(null, '', to);

@@ -27,7 +27,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   await page.goto('/application/details/2');
   await page.getByLabel('Another document').selectOption({ label: name });
   await page.getByRole('button', { name: 'Request', exact: true }).press('Enter');
-  const line = page.locator('.paper').filter({ has: page.getByRole('heading', { name }) });
+  const line = page.locator('li[data-status]').filter({ has: page.getByRole('heading', { name }) });
   await expect(line).toContainText('Requested');
   const [document] = await call<DocumentRow[]>(
     accessToken,
@@ -37,7 +37,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   await handIn(accessToken, document.id, pdf());
 
   await page.goto(`/application/details-document?type=${code}`);
-  await expect(page.locator('.desk').getByRole('heading', { name })).toBeVisible();
+  await expect(page.locator('main [data-stale]:not(aside)').getByRole('heading', { name })).toBeVisible();
   await expect(page.getByLabel('Document type')).toHaveValue(code);
 
   const [added] = await call<{ id: number }[]>(accessToken, `/document-types?searchQuery=${code}`);

@@ -18,10 +18,7 @@ test('notifications of four fields are fetched once, and read only after the cal
   await expect(newsOf(page).first()).toContainText('#30');
   // No time was given, so none is shown.
   await expect(page.getByText('1970')).toHaveCount(0);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/mark-as-read', async (route) => {
     await held;
     await route.continue();

@@ -127,7 +127,7 @@ test('a request for a course shows the message of the answer', async ({ page, si
 test('the link of a course shows the message of the answer', async ({ page, signIn, backEnd }) => {
   await signIn('admin');
   await page.goto('/ai-record');
-  const form = page.locator('form.link-form');
+  const form = page.getByRole('form');
   await form.getByRole('textbox').fill('https://aldmoor.example/courses/mooring');
   await form.locator('button[type=submit]').click();
   await expect(page.getByText('Course link submitted successfully').first()).toBeVisible();
@@ -138,6 +138,6 @@ test('the link of a course shows the message of the answer', async ({ page, sign
 test('documents of which only the ids are known are listed', async ({ page, signIn, backEnd }) => {
   await signIn('admin');
   await page.goto('/application/details-document');
-  await expect(page.locator('.queue-item')).toHaveCount(2);
+  await expect(page.locator('main button[tabindex][aria-current]')).toHaveCount(2);
   expect(callsOf(backEnd, '/api/application-documents')).toEqual(['GET']);
 });

@@ -183,7 +183,7 @@ describe('a list without rows to show', () => {
   it('tells an empty one from one that nothing fits, and offers to clear what narrows it', async () => {
     open(async ({ filters }) => (filters.status ? pageOf([]) : three), '/application?status=draft');
     expect(await screen.findByText('No matching results')).toBeVisible();
-    const notice = screen.getByText('No matching results').closest('.notice');
+    const notice = screen.getByText('No matching results').closest('[role="status"]');
     if (!(notice instanceof HTMLElement)) throw new Error('The notice is not there');
     await stage.user.click(within(notice).getByRole('button', { name: 'Clear search and filters' }));
     await grid();

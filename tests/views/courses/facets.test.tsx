@@ -16,10 +16,7 @@ beforeAll(() => openPage('course'));
 
 /** The catalogue with a server that counts when it is told to. */
 function open(counts: FacetCounts) {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const facets = facetsMachine.provide({
     actors: {
       countValues: fromPromise(async () => {

@@ -79,7 +79,7 @@ describe('the review of documents', () => {
     const sent = open({ lists: [[4, 5], [5]] });
     await button(/^Confirm/);
     expect(screen.getByText('1 of 2')).toBeVisible();
-    const item = () => document.querySelector('.queue-item[tabindex="0"]') as HTMLElement;
+    const item = () => document.querySelector('button[aria-current][tabindex="0"]') as HTMLElement;
     item().focus();
     await stage.user.keyboard('y');
     await screen.findByText('1 of 1');

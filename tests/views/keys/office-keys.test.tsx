@@ -65,13 +65,10 @@ describe('the keys of the office', () => {
   it('show what may follow the first letter, for who waits', async () => {
     await open();
     fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
-    const hint = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('.chord-hint');
-      if (!found) throw new Error('There is no hint yet');
-      return found;
-    });
-    expect(texts(within(hint).getAllByRole('listitem'))).toContain('PPProfile');
-    await waitFor(() => expect(document.querySelector('.chord-hint')).toBeNull());
+    const hints = () =>
+      screen.queryAllByRole('status').flatMap((hint) => texts(within(hint).queryAllByRole('listitem')));
+    await waitFor(() => expect(hints()).toContain('PPProfile'));
+    await waitFor(() => expect(hints()).toEqual([]));
   });
 
   it('leave what is typed into a field alone, but not what a field has no use for', async () => {
@@ -123,7 +120,7 @@ describe('the list of shortcuts', () => {
       'Go to',
     ]);
     expect(within(list).queryByText('Fill down')).toBeNull();
-    expect(document.querySelectorAll('.bp6-hotkey-dialog')).toHaveLength(0);
+    expect(screen.getAllByRole('dialog')).toEqual([list]);
   });
 
   it('is searched by what a key does, and by the key', async () => {

@@ -69,7 +69,7 @@ describe('the navigation', () => {
 
   it('stands on top where the person wants it there', async () => {
     await open({ preferences: { navigation: 'horizontal' } });
-    expect(document.querySelector('.nav-horizontal')).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Collapse navigation' })).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ describe('the keyboard', () => {
         .getAllByRole('heading', { level: 3 })
         .map((heading) => heading.textContent),
     ).toEqual(['Everywhere', 'Go to']);
-    expect(document.querySelectorAll('.bp6-hotkey-dialog')).toHaveLength(0);
+    expect(screen.getAllByRole('dialog')).toEqual([list]);
   });
 
   it('goes to a page by two letters', async () => {

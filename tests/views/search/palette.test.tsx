@@ -42,9 +42,8 @@ async function call(): Promise<HTMLElement> {
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '') ?? '';
 const titles = () =>
-  screen.queryAllByRole('option').map((option) => plain(option.querySelector('.palette-title')?.textContent));
-const active = () =>
-  plain(screen.getByRole('option', { selected: true }).querySelector('.palette-title')?.textContent);
+  screen.queryAllByRole('option').map((option) => plain(option.querySelector('bdi')?.textContent));
+const active = () => plain(screen.getByRole('option', { selected: true }).querySelector('bdi')?.textContent);
 const says = () => screen.getAllByRole('status').map((status) => plain(status.textContent));
 const amina: SearchGroup = {
   subject: 'Student',
