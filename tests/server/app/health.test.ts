@@ -4,18 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { outbox } from '../../../server/db/schema/index.ts';
 import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { databases, postgresUrl, quiet } from '../../support/database.ts';
+import { collectEnds } from '../../support/ends.ts';
 import { startProxy } from '../../support/proxy.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 const statusOf = async (app: TestApp, url: string, headers = {}) =>
   (await app.call({ url, headers })).statusCode;

@@ -5,16 +5,14 @@ import { Agent, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeDataFolder } from '../../support/database.ts';
+import { collectEnds } from '../../support/ends.ts';
 import { type Portal, startPortal } from '../../support/portal.ts';
 import { freePort } from '../../support/ports.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 async function portal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
   const started = await startPortal({ SEED: 'empty', ...env }, { prepare: makeDataFolder });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/backup.ts';
 import { isBackupRunning } from '../../../server/backup/backup-hold.ts';
 import { openBackupStore } from '../../../server/backup/backup-store.ts';
@@ -16,6 +16,7 @@ import { openFolder } from '../../../server/storage/folder.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
 import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/database.ts';
+import { collectEnds } from '../../support/ends.ts';
 import { pdf } from '../../support/files.ts';
 import { startS3Server } from '../../support/s3-server.ts';
 import { startOtherS3 } from '../../support/s3rver.ts';
@@ -25,10 +26,7 @@ import { type Stage, setStage } from '../application-documents/stage.ts';
 const { counsellor, student } = personOf;
 const now = new Date('2027-03-01T09:00:00Z');
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'quayside-backup-'));
