@@ -23,12 +23,12 @@ const surfaces: readonly (readonly [name: string, open: (page: Page) => Promise<
 
 async function exportList(page: Page): Promise<void> {
   await page.locator('.toolbar-end button').last().click();
-  await page.getByRole('menuitem').nth(3).click();
+  await page.locator('[role^="menuitem"]').nth(3).click();
 }
 
 async function newView(page: Page): Promise<void> {
-  await page.locator('main nav').getByRole('button').last().click();
-  await page.getByRole('menuitem').first().click();
+  await page.locator('main nav').first().getByRole('button').last().click();
+  await page.locator('[role^="menuitem"]').first().click();
 }
 
 for (const { language, theme } of looks) {

@@ -33,11 +33,11 @@ async function openQueue(page: Page): Promise<void> {
 
 const drawn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'File', exact: true }).getByRole('img')).toBeVisible();
-  await expect(page.getByText(/^Page \d+ of \d+$/)).toHaveText('Page 1 of 3');
+  await expect(page.locator('main [data-stale]').getByText(/^Page \d+ of \d+$/)).toHaveText('Page 1 of 3');
 };
 
 const zoomOf = (page: Page) => page.getByText(/^\d+%$/).textContent();
-const pageOf = (page: Page) => page.getByText(/^Page \d+ of \d+$/).textContent();
+const pageOf = (page: Page) => page.locator('main [data-stale]').getByText(/^Page \d+ of \d+$/).textContent();
 const placeOf = (page: Page) =>
   page
     .locator('main button[tabindex][aria-current]')
