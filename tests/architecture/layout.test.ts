@@ -40,7 +40,7 @@ describe('the layout of the repository', () => {
     const layersOf = (root: string, part: string) =>
       new Set(tracked.flatMap((path) => path.match(`^${root}/${part}/([^/]+)/`)?.[1] ?? []));
     for (const part of ['machines', 'views'])
-      expect([part, [...layersOf('tests', part).difference(layersOf('src', part))]]).toEqual([part, []]);
+      expect([...layersOf('src', part)]).toEqual(expect.arrayContaining([...layersOf('tests', part)]));
   });
 });
 

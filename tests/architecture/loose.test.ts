@@ -4,14 +4,17 @@ import { countLooseMatchers, findClassSelectors } from './loose.ts';
 
 /** Files that find elements by class, how often, and why there is nothing else to find them by. */
 const classSelectors: Readonly<Record<string, readonly [count: number, reason: string]>> = {
-  'e2e/grid.spec.ts': [6, 'the geometry of the drawn table, which is hidden from assistive technology'],
-  'e2e/looks.spec.ts': [3, 'animations of Blueprint, a menu without a name, and boxes that are measured'],
+  'e2e/grid/grid.spec.ts': [6, 'the geometry of the drawn table, which is hidden from assistive technology'],
+  'e2e/shell/looks.spec.ts': [
+    3,
+    'animations of Blueprint, a menu without a name, and boxes that are measured',
+  ],
+  'e2e/shell/tabs.spec.ts': [1, 'the geometry of the drawn table, which is hidden from assistive technology'],
   'e2e/support/axe.ts': [1, 'animations of Blueprint'],
   'e2e/support/list.ts': [3, 'the geometry of the drawn table, which is hidden from assistive technology'],
-  'e2e/tabs.spec.ts': [1, 'the geometry of the drawn table, which is hidden from assistive technology'],
-  'views/later.test.tsx': [1, 'animations of Blueprint'],
-  'views/rich-text/editor.test.ts': [1, 'the lines of Quill’s document'],
-  'views/rich-text/html.test.ts': [1, 'attributes that must not be left in a text'],
+  'views/kit/later.test.tsx': [1, 'animations of Blueprint'],
+  'views/kit/rich-text/editor.test.ts': [1, 'the lines of Quill’s document'],
+  'views/kit/rich-text/html.test.ts': [1, 'attributes that must not be left in a text'],
 };
 
 it('tests state whole values', () => {

@@ -37,7 +37,11 @@ const drawn = async (page: Page): Promise<void> => {
 };
 
 const zoomOf = (page: Page) => page.getByText(/^\d+%$/).textContent();
-const pageOf = (page: Page) => page.locator('main [data-stale]').getByText(/^Page \d+ of \d+$/).textContent();
+const pageOf = (page: Page) =>
+  page
+    .locator('main [data-stale]')
+    .getByText(/^Page \d+ of \d+$/)
+    .textContent();
 const placeOf = (page: Page) =>
   page
     .locator('main button[tabindex][aria-current]')

@@ -1,4 +1,4 @@
-import { startPortal } from '../../support/portal.ts';
+import { startPortal } from '../../support/server/portal.ts';
 import { expect, test } from '../support/test.ts';
 import {
   attach,

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
-import { pdf, picture } from '../../support/files.ts';
+import { pdf, picture } from '../../support/files/files.ts';
 import { expect } from '../support/test.ts';
 import { region, type Walker } from './walker.ts';
 

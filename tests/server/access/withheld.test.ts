@@ -21,10 +21,10 @@ import {
   universityContacts,
   users,
 } from '../../../server/db/schema/index.ts';
-import { openPostgres } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { openForSuite } from '../../support/suite.ts';
-import { stageEvents } from '../applications/stage.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
+import { stageEvents } from '../domain/applications/stage.ts';
 import { colleagueId, otherOf, personOf } from './agency.ts';
 import { pathOf, samples } from './samples.ts';
 

@@ -15,13 +15,13 @@ import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
-import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/database.ts';
 import { collectEnds } from '../../support/ends.ts';
-import { pdf } from '../../support/files.ts';
-import { startS3Server } from '../../support/s3-server.ts';
-import { startOtherS3 } from '../../support/s3rver.ts';
+import { pdf } from '../../support/files/files.ts';
+import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/server/database.ts';
+import { startS3Server } from '../../support/server/s3-server.ts';
+import { startOtherS3 } from '../../support/server/s3rver.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from '../application-documents/stage.ts';
+import { type Stage, setStage } from '../domain/application-documents/stage.ts';
 
 const { counsellor, student } = personOf;
 const now = new Date('2027-03-01T09:00:00Z');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { captureOutput } from '../../../scripts/run-program.ts';
 import { requestBackup } from '../../../server/backup/backup-server.ts';
-import { makeDataFolder } from '../../support/database.ts';
 import { collectEnds } from '../../support/ends.ts';
-import { startPortal } from '../../support/portal.ts';
-import { freePort } from '../../support/ports.ts';
+import { makeDataFolder } from '../../support/server/database.ts';
+import { startPortal } from '../../support/server/portal.ts';
+import { freePort } from '../../support/server/ports.ts';
 
 const ends = collectEnds();
 async function folder(): Promise<string> {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { isTransient, toDatabaseError } from '../../../server/db/errors.ts';
-import { openPostgres } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 let database: Database;
 const test = openForSuite(openPostgres);

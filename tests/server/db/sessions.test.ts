@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { bothDatabases, openPglite } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { bothDatabases, openPglite } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 /** The many clients of the embedded database must see what the clients of a real server see. */
 describe.each(bothDatabases)('clients of $name', ({ open }) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { supportsUnicodeTrigrams } from '../../../server/db/trigram-support.ts';
-import { openPglite, openPostgres, postgresTemplate, quiet } from '../../support/database.ts';
 import { collectEnds } from '../../support/ends.ts';
+import { openPglite, openPostgres, postgresTemplate, quiet } from '../../support/server/database.ts';
 
 const ends = collectEnds();
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createScanner } from '../../../server/inspection/scanner.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { eicar, startClamd } from '../../support/clamd.ts';
 import { collectEnds } from '../../support/ends.ts';
+import { eicar, startClamd } from '../../support/server/clamd.ts';
 
 const quiet = { warn: () => {}, error: () => {} };
 const endings = collectEnds();

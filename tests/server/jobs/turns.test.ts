@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { JobHandlers } from '../../../server/jobs/jobs.ts';
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/server/database.ts';
 
 let test: TestDatabase | undefined;
 let jobs: Jobs | undefined;

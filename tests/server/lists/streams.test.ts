@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationRow } from '../../../contract/applications/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const copies = 40_000;

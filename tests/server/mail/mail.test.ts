@@ -10,10 +10,10 @@ import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createMailer } from '../../../server/mail/mail.ts';
 import { readEnv } from '../../../server/platform/env.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
-import { buildTestApp } from '../../support/app.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
 import { collectEnds } from '../../support/ends.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
 
 const ends = collectEnds();
 

@@ -7,7 +7,7 @@ import { eventNames, privateUserChannel, userChannel } from '../../../contract/r
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { authorizeChannel, authorizeUser } from '../../../server/realtime/signature.ts';
 import { pick } from '../../support/pick.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { app, startHub, within } from './harness.ts';
 import { PusherClient } from './pusher-client.ts';
 

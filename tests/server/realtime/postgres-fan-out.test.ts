@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createPostgresFanOut, type ListeningDatabase } from '../../../server/realtime/fan-out/postgres.ts';
 import type { FanOut, HubMessage } from '../../../server/realtime/hub/messages.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
-import { openPostgres } from '../../support/database.ts';
 import { collectEnds } from '../../support/ends.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { app, connect, member, silent, startHub, within } from './harness.ts';
 
 const endings = collectEnds();

@@ -11,10 +11,10 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { getMasterDataTable, masterDataSubjects } from '../../../server/events/versioned-tables.ts';
 import { foreignKeysTo } from '../../../server/records/references.ts';
-import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 

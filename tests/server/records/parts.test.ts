@@ -4,10 +4,10 @@ import type { Role } from '../../../contract/kit/ability.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
 import { loadChecklist } from '../../../server/domain/applications/model/checklist.ts';
 import { recalculateTurnaround } from '../../../server/domain/universities/turnaround.ts';
-import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { passkeys } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller } from '../../support/app.ts';
-import { TestAuthenticator } from '../../support/authenticator.ts';
-import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { secondFactorCalls } from '../../support/second-factor.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type Caller } from '../../support/server/app.ts';
+import { TestAuthenticator } from '../../support/server/authenticator.ts';
+import { databases } from '../../support/server/database.ts';
+import { secondFactorCalls } from '../../support/server/second-factor.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const origin = 'https://portal.example';
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventLog, linkTokens, users } from '../../../server/db/schema/index.ts';
 import type { MailData } from '../../../server/jobs/job-data.ts';
-import { accountOf, buildTestApp } from '../../support/app.ts';
 import { hours, minutes } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
 import { pick } from '../../support/pick.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { accountOf, buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const asked = 'If this email address can be used for an account, we’ve sent it a link.';
 const linkSent = 'If this email address has an account, we’ve sent it a link.';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../contract/people/session.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
-import { never, openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { never, openStage, type Stage, type StageOptions } from '../../support/client/stage.tsx';
 
 const counsellor: Identity = {
   userData: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pick } from '../../../support/pick.ts';
-import { openForSuite } from '../../../support/suite.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { channelAuth, connect, member, startHub, subscription } from '../harness.ts';
 import { publish } from '../http-client.ts';
 
