@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 /** What the files of the application that is open are called, as the page says. */
 const shown = (page: Page): Promise<string[]> =>
-  page.getByRole('main').getByRole('listitem').locator('bdi[dir="ltr"]').allTextContents();
+  page.getByRole('list', { name: 'File names' }).locator('bdi[dir="ltr"]').allTextContents();
 
 test('files are renamed as their university asks, downloaded so, and called as before again', async ({
   page,

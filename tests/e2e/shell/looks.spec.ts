@@ -10,8 +10,8 @@ const surfaces: readonly (readonly [name: string, open: (page: Page) => Promise<
     ['the list of keys', (page) => page.keyboard.press('?'), '[role="dialog"] section dl'],
     ['the preferences', (page) => page.keyboard.press('Control+,'), '[role="dialog"] [type="radio"]'],
     ['the menu of a row', (page) => page.keyboard.press('m'), '[role="menu"]'],
-    ['the export', (page) => exportList(page), '[role="dialog"] form'],
-    ['a new view', (page) => newView(page), '[role="dialog"] input'],
+    ['the export', (page) => exportList(page), '[role="dialog"]'],
+    ['a new view', (page) => newView(page), '[role="dialog"]'],
     [
       'the chooser of columns',
       (page) => page.locator('[data-opens="columns"]').click(),
