@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/vault.ts'],
+          setupFiles: ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/client/vault.ts'],
           include: ['tests/{contract,machines,services,i18n,architecture,scripts}/**/*.test.ts'],
           env: zone,
           testTimeout: patience,
@@ -42,8 +42,8 @@ export default defineConfig({
           setupFiles: [
             'src/screens/index.ts',
             'tests/support/imports.ts',
-            'tests/support/vault.ts',
-            'tests/support/page.ts',
+            'tests/support/client/vault.ts',
+            'tests/support/client/page.ts',
           ],
           testTimeout: patience,
           hookTimeout: patience,
@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts', 'tests/support/processes.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/server/processes.ts'],
           include: ['tests/server/**/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,
@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts', 'tests/support/processes.ts'],
+          setupFiles: ['tests/support/imports.ts', 'tests/support/server/processes.ts'],
           include: ['tests/long/**/*.test.ts'],
           // Each trial as long as it takes; a stall is stopped by who runs them.
           testTimeout: 3 * patience,

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { measureVisits } from '../scripts/budgets/visits.ts';
 import { measureWorkingDay } from '../scripts/budgets/working-day.ts';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
-import { startPortal } from '../tests/support/portal.ts';
+import { startPortal } from '../tests/support/server/portal.ts';
 import { saveTable } from './results.ts';
 
 /** Bytes the application sends over the network; `npm run check` compares the same figures with their limits. */

@@ -13,7 +13,7 @@ import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
-import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { freePort, startPostgres } from '../tests/support/server/postgres-server.ts';
 import { addCourses } from './courses/fill.ts';
 import type { ServerOptions } from './lists/portal.ts';
 import { saveTable, type Table } from './results.ts';

@@ -3,7 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { observeFirstMatch } from '../scripts/first-match.ts';
 import { carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
-import { startPortal } from '../tests/support/portal.ts';
+import { startPortal } from '../tests/support/server/portal.ts';
 import { buildPages, servePages } from './grid/build.ts';
 import { percentile } from './grid/measure.ts';
 import { saveTable } from './results.ts';

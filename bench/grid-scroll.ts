@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { addressOf, carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
-import { startPortal } from '../tests/support/portal.ts';
+import { startPortal } from '../tests/support/server/portal.ts';
 
 /** Figures of one visit to a list: milliseconds, and the share of visible cells that were not drawn. */
 interface Figures {

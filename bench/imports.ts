@@ -24,7 +24,7 @@ import { findImportList } from '../src/machines/features/importing/import-list.t
 import { createRowParser, guessMapping } from '../src/machines/features/importing/read-rows.ts';
 import { detectEncoding } from '../src/services/tables/table-text.ts';
 import { parseCsvRows } from '../src/services/tables/text-rows.ts';
-import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { freePort, startPostgres } from '../tests/support/server/postgres-server.ts';
 import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
 import { saveTable } from './results.ts';
 

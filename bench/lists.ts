@@ -13,7 +13,7 @@ import { installDefaultRules } from '../server/access/default-rules.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
-import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { freePort, startPostgres } from '../tests/support/server/postgres-server.ts';
 import { type Load, load } from './lists/load.ts';
 import { type StartedServer, signIn, start, stopAll } from './lists/start-server.ts';
 import { saveTable, type Table } from './results.ts';

@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../tests/support/ports.ts';
-import { startPostgres } from '../tests/support/postgres-server.ts';
-import { residentOf } from '../tests/support/process-memory.ts';
+import { freePort } from '../tests/support/server/ports.ts';
+import { startPostgres } from '../tests/support/server/postgres-server.ts';
+import { residentOf } from '../tests/support/server/process-memory.ts';
 import { saveTable } from './results.ts';
 
 /**

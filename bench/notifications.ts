@@ -7,7 +7,7 @@ import { chromium, type Page } from '@playwright/test';
 import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
 import { observeFirstMatch } from '../scripts/first-match.ts';
 import { addressOf, carry, password, signInByApi } from '../tests/e2e/support/sign-in.ts';
-import { startPortal } from '../tests/support/portal.ts';
+import { startPortal } from '../tests/support/server/portal.ts';
 import { percentile } from './grid/measure.ts';
 import { app, connectAll } from './receivers.ts';
 import { saveTable } from './results.ts';

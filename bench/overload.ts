@@ -16,7 +16,7 @@ import { users } from '../server/db/schema/index.ts';
 import { seed } from '../server/demo/seed.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createSession } from '../server/session/sessions.ts';
-import { freePort, startPostgres } from '../tests/support/postgres-server.ts';
+import { freePort, startPostgres } from '../tests/support/server/postgres-server.ts';
 import { sendAtRate, type TimedResponse } from './lists/load.ts';
 import { start, stopAll } from './lists/start-server.ts';
 import { saveTable } from './results.ts';

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../tests/support/ports.ts';
+import { freePort } from '../tests/support/server/ports.ts';
 import { saveTable } from './results.ts';
 
 const runs = Number(process.argv[2] ?? 5);

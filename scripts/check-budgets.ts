@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { startPortal } from '../tests/support/portal.ts';
+import { startPortal } from '../tests/support/server/portal.ts';
 import { measureDuplication } from './budgets/duplication.ts';
 import { formatLine, isWithinLimits } from './budgets/report.ts';
 import { measureVisits } from './budgets/visits.ts';

@@ -3,7 +3,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { readEnv } from '../../server/platform/env.ts';
 import { createLogger } from '../../server/platform/logging.ts';
 import { startPortal } from '../../server/portal/portal.ts';
-import { freePort } from '../../tests/support/ports.ts';
+import { freePort } from '../../tests/support/server/ports.ts';
 import { servePlain } from './plain-handler.ts';
 
 /** What the process should serve. */

@@ -8,3 +8,15 @@ export const countLooseMatchers = (source: string): Partial<Record<(typeof loose
       .map((matcher) => [matcher, source.split(`.${matcher}(`).length - 1] as const)
       .filter(([, count]) => count > 0),
   );
+
+/** Calls that take a selector, with the selector that is written in them. */
+const selectors =
+  /\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector|getElementsByClassName)(?:<[^>]*>)?\(\s*(['"`])((?:(?!\1).)*)\1/g;
+
+/** The selectors in a test's source that name classes, which are for styles alone; values of attributes may hold dots. */
+export const findClassSelectors = (source: string): readonly string[] =>
+  [...source.matchAll(selectors)].flatMap(([, , selector = '']) =>
+    /\[class\b|(?:^|[^.\d])\.[a-zA-Z_]/.test(selector.replaceAll(/\[(?!class\b)[^\]]*\]/g, ''))
+      ? [selector]
+      : [],
+  );

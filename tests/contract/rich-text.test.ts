@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { isImage, isLink, plainText, type RichText, richText } from '../../contract/kit/rich-text.ts';
-import { richTexts } from '../support/rich-text.ts';
+import { richTexts } from '../support/records/rich-text.ts';
 
 const maxRichTextLength = 400_000;
 

@@ -1,4 +1,5 @@
 import { listsEn } from '../../src/i18n/shared/lists/en.ts';
+import { pick } from '../support/pick.ts';
 import { bellOf, callsOf, expect, newsOf, queryOf, test } from './support/test.ts';
 
 const channel = 'private-App.Models.User.7';
@@ -17,10 +18,7 @@ test('notifications of four fields are fetched once, and read only after the cal
   await expect(newsOf(page).first()).toContainText('#30');
   // No time was given, so none is shown.
   await expect(page.getByText('1970')).toHaveCount(0);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/mark-as-read', async (route) => {
     await held;
     await route.continue();
@@ -56,7 +54,7 @@ for (const [shape, payload] of [
     await expect(bellOf(page)).toHaveAccessibleName(/^2 /);
     await expect.poll(() => backEnd.joined.has(channel)).toBe(true);
     const auth = backEnd.calls.find(({ path }) => path === '/api/broadcasting/auth');
-    expect(auth?.headers).toMatchObject({
+    expect(pick(auth?.headers, 'accept authorization')).toEqual({
       accept: 'application/json',
       authorization: 'Bearer a-token-of-another-back-end',
     });

@@ -104,7 +104,7 @@ test('a 401 of the second API ends the session as one of the first does', async 
   await signIn('admin');
   backEnd.answers.set('POST /python/readings', { status: 401, body: { detail: 'Not authenticated' } });
   await page.goto('/ai-record');
-  const form = page.locator('form.link-form');
+  const form = page.getByRole('form');
   await form.getByRole('textbox').fill('https://aldmoor.example/courses/mooring');
   await form.locator('button:not([type=submit])').first().click();
   await expect(page).toHaveURL((url) => url.pathname === '/login');
@@ -150,10 +150,10 @@ test.describe('set up otherwise', () => {
     await expect(page.getByRole('grid')).toContainText('#31');
     expect(callsOf(backEnd, '/api/notifications/all')).toEqual(['GET']);
     await expect(page).toHaveTitle(/Harbour Desk/);
-    await expect(page.locator('.office')).toHaveAttribute('data-navigation', 'horizontal');
+    await expect(page.locator('[data-navigation]')).toHaveAttribute('data-navigation', 'horizontal');
     await context.addCookies([{ name: 'Harbour-Desk-navigation', value: 'vertical', url: backEnd.url }]);
     await page.reload();
-    await expect(page.locator('.office')).toHaveAttribute('data-navigation', 'vertical');
+    await expect(page.locator('[data-navigation]')).toHaveAttribute('data-navigation', 'vertical');
   });
 });
 
@@ -164,7 +164,7 @@ test.describe('without a configuration', () => {
     await signIn('admin');
     await page.goto('/notifications');
     await expect(page.getByRole('grid')).toContainText('#31');
-    await expect(page.locator('.office')).toHaveAttribute('data-navigation', 'vertical');
+    await expect(page.locator('[data-navigation]')).toHaveAttribute('data-navigation', 'vertical');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(callsOf(backEnd, '/api/notifications/all')).toEqual(['GET']);
   });

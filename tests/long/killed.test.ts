@@ -1,3 +1,3 @@
-import { killPortals } from '../server/app/kills.ts';
+import { killPortals } from '../server/portal/kills.ts';
 
 killPortals(16);

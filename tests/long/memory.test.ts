@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../support/ports.ts';
-import { startPostgres } from '../support/postgres-server.ts';
-import { residentOf, startedBy } from '../support/process-memory.ts';
+import { freePort } from '../support/server/ports.ts';
+import { startPostgres } from '../support/server/postgres-server.ts';
+import { residentOf, startedBy } from '../support/server/process-memory.ts';
 
 const patience = 400_000;
 

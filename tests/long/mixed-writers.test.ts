@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { writeMixed } from '../server/contention/mixed-writers.ts';
-import { databases } from '../support/database.ts';
+import { databases } from '../support/server/database.ts';
 
 it.each(databases)(
   'twelve people write for a minute on $name, and nothing fails',

@@ -5,7 +5,7 @@ import {
   readKeymap,
   saveKeymap,
 } from '../../src/services/office/keymap.service.ts';
-import { provideStorage } from '../support/kept.ts';
+import { provideStorage } from '../support/client/kept.ts';
 
 let takeStorageAway = () => {};
 beforeEach(() => {

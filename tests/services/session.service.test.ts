@@ -15,8 +15,8 @@ import {
   signOut,
 } from '../../src/services/session/session.service.ts';
 import { retrySignOuts } from '../../src/services/session/sign-out-retry.service.ts';
-import { provideStorage } from '../support/kept.ts';
-import { storageKeys } from '../support/storage-keys.ts';
+import { provideStorage } from '../support/client/kept.ts';
+import { storageKeys } from '../support/client/storage-keys.ts';
 
 const signedIn = (id: number, token: string): SignedIn => ({
   accessToken: token,

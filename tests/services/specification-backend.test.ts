@@ -6,6 +6,7 @@ import { courseRequestsApi } from '../../contract/courses/course-requests.ts';
 import { notificationsApi } from '../../contract/people/notifications.ts';
 import { profileApi } from '../../contract/people/profile.ts';
 import { completeReply } from '../../src/services/kit/specification-backend.ts';
+import { pick } from '../support/pick.ts';
 
 const four = { id: 5, application_id: 3, notification_hash: 'abc', read: true };
 
@@ -58,7 +59,12 @@ test.each([7, '7', { count: 7 }])('a count is a number however it comes: %j', (d
 });
 
 test('documents and courses of which little is known have neutral values beside what is', () => {
-  expect(completeReply(applicationDocumentsApi.list, { data: [{ id: 4 }] })).toMatchObject({
+  expect(
+    pick(
+      completeReply(applicationDocumentsApi.list, { data: [{ id: 4 }] }),
+      'data.id data.status data.studentName data.applicationId data.allowedActions meta.total',
+    ),
+  ).toEqual({
     data: [
       {
         id: 4,
@@ -71,11 +77,14 @@ test('documents and courses of which little is known have neutral values beside 
     meta: { total: 1 },
   });
   expect(
-    completeReply(courseDetailApi.list, { data: [{ id: 9, courseName: 'MSc Mooring' }, { id: 10 }] }),
-  ).toMatchObject({
+    pick(
+      completeReply(courseDetailApi.list, { data: [{ id: 9, courseName: 'MSc Mooring' }, { id: 10 }] }),
+      'data.id data.title data.universityId',
+    ),
+  ).toEqual({
     data: [
       { id: 9, title: 'MSc Mooring', universityId: null },
-      { id: 10, title: '#10' },
+      { id: 10, title: '#10', universityId: null },
     ],
   });
 });
@@ -83,10 +92,14 @@ test('documents and courses of which little is known have neutral values beside 
 test('a message of success is kept, whatever the answer is about', () => {
   const body = { message: 'Thank you', data: { id: 1 } };
   for (const call of [courseDetailApi.create, courseRequestsApi.create, courseLinksApi.submit])
-    expect(completeReply(call, body)).toMatchObject({ message: 'Thank you', data: { id: 1 } });
-  expect(completeReply(courseRequestsApi.create, { message: 'Thank you' })).toMatchObject({
-    message: 'Thank you',
-  });
+    expect(pick(completeReply(call, body), 'message data.id')).toEqual({
+      message: 'Thank you',
+      data: { id: 1 },
+    });
+  expect(completeReply(courseRequestsApi.create, { message: 'Thank you' })).toHaveProperty(
+    'message',
+    'Thank you',
+  );
 });
 
 test('a call that the specification does not have is read by the contract alone', () => {
@@ -107,15 +120,27 @@ test.each([
 });
 
 test('a record that was written has the id that was asked for, unless the answer has one', () => {
-  expect(completeReply(courseDetailApi.update, { data: { title: 'MSc Mooring' } }, { id: 7 })).toMatchObject({
+  expect(
+    pick(
+      completeReply(courseDetailApi.update, { data: { title: 'MSc Mooring' } }, { id: 7 }),
+      'data.id data.title',
+    ),
+  ).toEqual({
     data: { id: 7, title: 'MSc Mooring' },
   });
-  expect(completeReply(courseDetailApi.update, { data: { id: 8 } }, { id: 7 })).toMatchObject({
+  expect(pick(completeReply(courseDetailApi.update, { data: { id: 8 } }, { id: 7 }), 'data.id')).toEqual({
     data: { id: 8 },
   });
-  expect(completeReply(courseDetailApi.verify, null, { id: 7 })).toMatchObject({ data: { id: 7 } });
+  expect(pick(completeReply(courseDetailApi.verify, null, { id: 7 }), 'data.id')).toEqual({
+    data: { id: 7 },
+  });
   // No record has this one.
-  expect(completeReply(courseDetailApi.create, { message: 'Data submitted successfully' })).toMatchObject({
+  expect(
+    pick(
+      completeReply(courseDetailApi.create, { message: 'Data submitted successfully' }),
+      'message data.id',
+    ),
+  ).toEqual({
     message: 'Data submitted successfully',
     data: { id: 9007199254740991 },
   });

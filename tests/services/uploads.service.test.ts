@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../src/services/documents/uploads.service.ts';
-import { pdf, picture } from '../support/files.ts';
+import { pdf, picture } from '../support/files/files.ts';
 
 const megabyte = 1024 * 1024;
 const fileOf = (bytes: Uint8Array, name: string, type = '') =>

@@ -15,8 +15,8 @@ import {
 } from '../../src/services/browser/vault.service.ts';
 import { readTabs, saveTabs } from '../../src/services/office/open-tabs.service.ts';
 import { readRecents, saveRecents, watchRecents } from '../../src/services/office/recents.service.ts';
-import { provideStorage } from '../support/kept.ts';
-import { storageKeys } from '../support/storage-keys.ts';
+import { provideStorage } from '../support/client/kept.ts';
+import { storageKeys } from '../support/client/storage-keys.ts';
 
 const [ada, bo] = [7, 8];
 const [adaKey, boKey] = storageKeys;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetHeader } from '../../src/services/tables/sheet.ts';
 import { xlsxCell, xlsxWriter } from '../../src/services/tables/xlsx.ts';
-import { unzip } from '../support/unzip.ts';
+import { unzip } from '../support/files/unzip.ts';
 
 const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
 

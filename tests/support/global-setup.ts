@@ -8,8 +8,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
-import { scratch } from './scratch.ts';
+import { type PostgresServer, startPostgres } from './server/postgres-server.ts';
+import { scratch } from './server/scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

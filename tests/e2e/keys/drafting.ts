@@ -22,10 +22,10 @@ const openDrafts =
 /** The place of the field that has the focus, from 0. */
 const fieldAt = (page: Page): Promise<number> =>
   page
-    .locator('.finding')
+    .locator('li[aria-labelledby^="finding-"]')
     .evaluateAll((all) => all.findIndex((each) => each.getAttribute('aria-current') === 'true'));
 
-const courseAt = (page: Page) => page.locator('.link-draft[aria-current="true"] bdi').textContent();
+const courseAt = (page: Page) => page.locator('main button[aria-current="true"] bdi').textContent();
 const saying = (words: string) => (page: Page) => page.getByText(words, { exact: true }).count();
 
 /** What is done with the courses that were drafted from a link. */

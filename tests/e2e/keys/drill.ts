@@ -54,7 +54,7 @@ const texts = { ...officeEn, ...toolsEn };
 export async function choose(page: Page, command: string): Promise<void> {
   const label = texts[findCommand(command)?.label as keyof typeof texts];
   await press(page, 'Mod+Shift+P');
-  await page.locator('.palette-field').getByRole('combobox').fill(`>${label}`);
-  await page.locator('.palette-item').first().filter({ hasText: label }).waitFor();
+  await page.getByRole('dialog', { name: 'Search', exact: true }).getByRole('combobox').fill(`>${label}`);
+  await page.getByRole('dialog').getByRole('option').first().filter({ hasText: label }).waitFor();
   await press(page, 'Enter');
 }

@@ -16,7 +16,10 @@ const openSheet = (path: string) => async (page: Page) => {
   await openList(page, path);
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   for (const name of ['Preference', 'Remark'])
-    await page.locator('.column-chooser').getByRole('checkbox', { name }).check({ force: true });
+    await page
+      .getByRole('complementary', { name: 'Columns' })
+      .getByRole('checkbox', { name })
+      .check({ force: true });
   await gridOf(page).focus();
   await press(page, 'Mod+Alt+K');
   await press(page, 'Mod+Home');
@@ -25,7 +28,7 @@ const openSheet = (path: string) => async (page: Page) => {
 /** Types a text into a cell and takes it, without leaving the cell. */
 const write = (text: string) => async (page: Page) => {
   await press(page, 'F2');
-  await page.locator('.cell-editor input, .cell-editor textarea').first().fill(text);
+  await page.locator('[data-over-pane="grid"]').locator('input, textarea').first().fill(text);
   await presses('F2')(page);
   await inGrid(page);
 };
@@ -181,7 +184,7 @@ export const clipping: Exercise = {
 /** Opens the editor and writes into it. */
 const type = (text: string) => async (page: Page) => {
   await press(page, 'F2');
-  await page.locator('.cell-editor input, .cell-editor textarea').first().fill(text);
+  await page.locator('[data-over-pane="grid"]').locator('input, textarea').first().fill(text);
 };
 
 /** Where the focus is, and what one sees in a column of the first rows. */
@@ -219,7 +222,7 @@ export const typing: Exercise = {
       before: async (page) => {
         await toColumn('Follow-up date')(page);
         await press(page, 'F2');
-        await page.locator('.cell-editor input').first().waitFor();
+        await page.locator('[data-over-pane="grid"] input').first().waitFor();
       },
       is: '532:14',
     },

@@ -35,7 +35,7 @@ const editor = (command: string, keys: readonly Struck[], column: string): Line 
   line(command, keys, nameOfActive, column, close);
 
 const isMenu = (page: Page) => page.getByRole('menu', { name: /^Actions for/ }).isVisible();
-const isFolded = (page: Page) => page.locator('nav.nav').getAttribute('data-folded');
+const isFolded = (page: Page) => page.locator('nav[data-folded]').getAttribute('data-folded');
 const pathOf = async (page: Page) => new URL(page.url()).pathname;
 const isNarrowed = async (page: Page) => (await searchOf('where')(page)) !== null;
 const backToGrid = (page: Page) => gridOf(page).focus();
@@ -67,7 +67,7 @@ const arabic: readonly Line[] = [
   line(
     'filters.open',
     [key('[', 'KeyF', 'Control', 'Shift')],
-    (page) => page.locator('.filter-condition').first().isVisible(),
+    (page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem').first().isVisible(),
     true,
     async (page) => {
       await backToGrid(page);

@@ -114,7 +114,7 @@ export const listing: Exercise = {
     {
       command: 'profile.toggle',
       keys: 'Mod+Alt+K',
-      sees: (page) => page.locator('.statusbar-end .statusbar-chip').first().textContent(),
+      sees: (page) => page.locator('[data-tour="activity"]').locator('xpath=../button[1]').textContent(),
       is: 'Letter keys: typing',
     },
   ],

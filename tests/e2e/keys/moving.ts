@@ -14,7 +14,7 @@ const leaves = (keys: string): Drill => ({
   command: 'list.leave',
   keys,
   before: (page) => gridOf(page).focus(),
-  sees: (page) => page.evaluate(() => document.activeElement?.closest('.grid-place') === null),
+  sees: (page) => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null),
   is: true,
 });
 

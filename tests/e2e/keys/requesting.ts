@@ -33,7 +33,7 @@ const isSent = (command: string, keys: string, open: (page: Page) => Promise<voi
     await open(page);
     await page.context().setOffline(true);
   },
-  sees: (page) => ways(page).locator('.stale').count(),
+  sees: (page) => ways(page).getByRole('status').count(),
   is: 1,
   after: async (page) => {
     await page.context().setOffline(false);

@@ -28,22 +28,29 @@ async function openQueue(page: Page): Promise<void> {
   );
   await page.goto('/application/details-document?type=passport');
   await drawn(page);
-  await page.locator('.queue-item[aria-current="true"]').focus();
+  await page.locator('main button[tabindex][aria-current="true"]').focus();
 }
 
 const drawn = async (page: Page): Promise<void> => {
-  await expect(page.locator('.document-pane .page-sheet')).toBeVisible();
-  await expect(page.locator('.document-zoom').nth(1)).toHaveText('Page 1 of 3');
+  await expect(page.getByRole('region', { name: 'File', exact: true }).getByRole('img')).toBeVisible();
+  await expect(page.locator('main [data-stale]').getByText(/^Page \d+ of \d+$/)).toHaveText('Page 1 of 3');
 };
 
-const zoomOf = (page: Page) => page.locator('.document-zoom').first().textContent();
-const pageOf = (page: Page) => page.locator('.document-zoom').nth(1).textContent();
+const zoomOf = (page: Page) => page.getByText(/^\d+%$/).textContent();
+const pageOf = (page: Page) =>
+  page
+    .locator('main [data-stale]')
+    .getByText(/^Page \d+ of \d+$/)
+    .textContent();
 const placeOf = (page: Page) =>
   page
-    .locator('.queue-item')
+    .locator('main button[tabindex][aria-current]')
     .evaluateAll((items) => items.findIndex((item) => item.getAttribute('aria-current') === 'true'));
 const isBroad = (page: Page) =>
-  page.locator('.page-sheet').evaluate((sheet) => sheet.clientWidth > sheet.clientHeight);
+  page
+    .getByRole('region', { name: 'File', exact: true })
+    .getByRole('img')
+    .evaluate((sheet) => sheet.clientWidth > sheet.clientHeight);
 
 const zooms = (command: string, keys: string, is: string): Drill => ({ command, keys, sees: zoomOf, is });
 const turns = (command: string, keys: string, is: string): Drill => ({ command, keys, sees: pageOf, is });
@@ -62,7 +69,7 @@ const isSent = (command: string, keys: string): Drill => ({
   command,
   keys,
   before: (page) => page.context().setOffline(true),
-  sees: (page) => page.locator('.decision .stale').count(),
+  sees: (page) => page.getByRole('region', { name: 'Decision' }).getByRole('status').count(),
   is: 1,
   after: async (page) => {
     await page.context().setOffline(false);
@@ -119,7 +126,7 @@ export function reviewing(): Exercise {
         command: 'review.send',
         keys: 'Mod+Enter',
         before: (page) => press(page, 'r'),
-        sees: (page) => page.locator('.document-action-form textarea[aria-invalid="true"]').count(),
+        sees: (page) => page.locator('main form textarea[aria-invalid="true"]').count(),
         is: 1,
         after: (page) => press(page, 'Escape'),
       },

@@ -20,12 +20,15 @@ const palette = (command: string, keys: string, text: string): Drill => ({
   command,
   keys,
   // A field beneath that is as empty is not taken for it.
-  sees: async (page) => [await page.locator('.palette-field input:focus').count(), await valueOfActive(page)],
+  sees: async (page) => [
+    await page.getByRole('combobox', { name: 'Search', exact: true }).and(page.locator(':focus')).count(),
+    await valueOfActive(page),
+  ],
   is: [1, text],
   after: close,
 });
 
-const isFolded = (page: Page) => page.locator('nav.nav').getAttribute('data-folded');
+const isFolded = (page: Page) => page.locator('nav[data-folded]').getAttribute('data-folded');
 
 const paneOf = (page: Page) =>
   page.evaluate(() => {
@@ -64,7 +67,7 @@ export const surrounding: Exercise = {
     leadsTo('pane.next', 'F6', 'peek', async (page) => {
       await gridOf(page).focus();
       await press(page, 'Space');
-      await page.locator('.peek').waitFor();
+      await page.locator('aside[data-pane="peek"]').waitFor();
     }),
     leadsTo('pane.next', 'F6', 'statusbar'),
     leadsTo('pane.next', 'F6', 'navigation'),
@@ -86,7 +89,7 @@ const tabNames = (page: Page) =>
     .getByRole('tab')
     .evaluateAll((tabs) =>
       tabs.map((tab) => {
-        const title = tab.querySelector('.tab-title')?.textContent ?? '';
+        const title = tab.querySelector('[dir="auto"]')?.textContent ?? '';
         return tab.getAttribute('aria-selected') === 'true' ? `[${title}]` : title;
       }),
     );

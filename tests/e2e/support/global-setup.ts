@@ -1,6 +1,6 @@
-import { keepDemonstration } from '../../support/demonstration.ts';
-import { startPortal } from '../../support/portal.ts';
-import { startSite } from '../../support/site.ts';
+import { keepDemonstration } from '../../support/server/demonstration.ts';
+import { startPortal } from '../../support/server/portal.ts';
+import { startSite } from '../../support/server/site.ts';
 import { universityPages } from './pages.ts';
 
 /**

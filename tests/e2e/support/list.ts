@@ -7,7 +7,7 @@ export const gridOf = (page: Page) => page.getByRole('grid');
 /** Opens a list and brings the focus to its first cell. */
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('.grid-cell').first()).toBeVisible();
+  await expect(page.locator('[data-row] [data-column]').first()).toBeVisible();
   await expect(gridOf(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.locator('.grid-cell-bone')).toHaveCount(0);
   await gridOf(page).focus();
@@ -32,7 +32,7 @@ export const rowsInSight = (page: Page): Promise<number> =>
   gridOf(page).evaluate((element) => {
     const box = element.querySelector('.bp6-table-quadrant-main .bp6-table-quadrant-scroll-container');
     const head = element.querySelector('.bp6-table-quadrant-top .bp6-table-column-headers');
-    const cell = element.querySelector('.grid-cell');
+    const cell = element.querySelector('[data-row] [data-column]');
     const room = (box?.clientHeight ?? 0) - (head?.getBoundingClientRect().height ?? 0);
     return Math.floor(room / (cell?.getBoundingClientRect().height ?? 1));
   });
@@ -52,7 +52,7 @@ export async function copiedSize(page: Page): Promise<string> {
 
 /** What is said of the chosen rows; nothing where none are. */
 export const chosenIn = (page: Page): Promise<readonly string[]> =>
-  page.locator('.selection-bar strong').allTextContents();
+  page.getByRole('region', { name: 'Selected rows' }).locator('strong').allTextContents();
 
 /** The heads of the columns in their order. */
 export const headsIn = (page: Page): Promise<readonly string[]> =>
@@ -71,7 +71,7 @@ export const sortsIn = (page: Page): Promise<readonly string[]> =>
 /** What was said last in the list. */
 export const saidIn = (page: Page): Promise<string> =>
   page
-    .locator('.only-read[role="status"]')
+    .locator('[role="status"][aria-live="polite"]')
     .allTextContents()
     .then((texts) => texts.join(' ').replaceAll(/[\u2068\u2069]/g, ''));
 

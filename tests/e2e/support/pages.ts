@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { html } from '../../support/site.ts';
+import { html } from '../../support/server/site.ts';
 
 const course = (name: string, months: number, price: number) => ({
   '@type': 'Course',

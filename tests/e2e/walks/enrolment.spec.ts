@@ -1,4 +1,4 @@
-import { startPortal } from '../../support/portal.ts';
+import { startPortal } from '../../support/server/portal.ts';
 import { expect, test } from '../support/test.ts';
 import {
   attach,
@@ -106,8 +106,8 @@ for (const { name, look } of looks) {
         await attach(contact, form, 'letterId', letter('Offer of a place.pdf'));
         await put(contact, form, { conditions: 'IELTS 6.5', expiresOn: dayIn(30) });
       });
-      await contact.page.locator('.condition').getByRole('checkbox').press('Space');
-      await expect(contact.page.locator('.condition[data-state="met"]')).toHaveCount(1);
+      await contact.page.locator('li[data-state]').getByRole('checkbox').press('Space');
+      await expect(contact.page.locator('li[data-state="met"]')).toHaveCount(1);
       await send(contact, 'conditions.meet', 'unconditionalOffer');
 
       await stands(student, 'unconditionalOffer');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
-import { pdf, picture } from '../../support/files.ts';
+import { pdf, picture } from '../../support/files/files.ts';
 import { expect } from '../support/test.ts';
 import { region, type Walker } from './walker.ts';
 
@@ -69,7 +69,7 @@ export const visit = ({ page }: Walker, id: number) => page.goto(`/application/d
 
 /** Waits until the application stands so, on the page that is open. */
 export const stands = ({ page, say }: Walker, status: string): Promise<void> =>
-  expect(page.locator('.chart-state')).toContainText(say(`status.${status}`));
+  expect(page.locator('#chart > p').first()).toContainText(say(`status.${status}`));
 
 /** The form of an event, as it is opened from the page of the application once the event is offered there. */
 export async function choose(walker: Walker, type: string): Promise<Locator> {
@@ -130,7 +130,7 @@ export async function attach({ say }: Walker, form: Locator, field: string, file
 
 /** Hands in a file for everything that is asked for, on the page of the application. */
 export async function handInAll(walker: Walker): Promise<void> {
-  const papers = region(walker, 'fact.documents').locator('.document-item');
+  const papers = region(walker, 'fact.documents').locator('li[data-status]');
   const wanted = papers.and(walker.page.locator('[data-status="requested"]'));
   await expect(wanted.first()).toBeVisible();
   const files = [letter('paper.pdf'), await scan('scan.png'), await photo('photo.jpeg')];
@@ -153,13 +153,15 @@ const byHand = 3;
 export async function confirmAll(walker: Walker, id: number, issuedOn: string): Promise<void> {
   const { page, say } = walker;
   await page.goto(`/application/details-document?applicationId=${id}&perPage=50`);
-  const waiting = page.locator('.queue-item', { has: page.locator('[data-status="uploaded"]') });
+  const waiting = page.locator('main button[tabindex][aria-current]', {
+    has: page.locator('[data-status="uploaded"]'),
+  });
   await expect(waiting.first()).toBeVisible();
-  const shown = page.locator('.document-pane[data-stale="false"] .document-head');
-  const confirm = page.locator('.decision').getByRole('button', { name: say('documentMove.confirm') });
+  const shown = page.locator('main [data-stale="false"] header');
+  const confirm = page.getByRole('button', { name: say('documentMove.confirm') });
   const count = await waiting.count();
   for (let left = count; left > Math.max(0, count - byHand); left -= 1) {
-    const type = (await waiting.first().locator('.queue-type').textContent()) ?? '';
+    const type = (await waiting.first().locator('span').first().textContent()) ?? '';
     await waiting.first().click();
     await expect(shown).toContainText(type);
     await expect(shown.locator('[data-status="uploaded"]')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
-import { startPortal } from '../../support/portal.ts';
+import { startPortal } from '../../support/server/portal.ts';
 import { expect, test } from '../support/test.ts';
 import { ask, bringTo, dayIn, listed, put, send, stands, visit } from './steps.ts';
 import { desk, gather, part, phone, region, type Walker } from './walker.ts';

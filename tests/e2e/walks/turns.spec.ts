@@ -92,7 +92,7 @@ for (const [place, { name, look }] of looks.entries()) {
     await send(officer, 'compliance.raiseQuery', 'preConfirmation', (form) =>
       put(officer, form, { question: 'Whose account is it?' }),
     );
-    const standing = (walker: Walker) => walker.page.locator('.chart-strip');
+    const standing = (walker: Walker) => walker.page.locator('#chart');
     const state = (name: string) => aco.say(`state.compliance.${name}`);
     await expect(standing(aco)).toContainText(state('queryRaised'));
     await expect(happened(aco)).toContainText('Whose account is it?');

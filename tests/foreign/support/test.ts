@@ -55,4 +55,4 @@ export const bellOf = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /unread notification/ });
 
 /** The notifications of the drawer behind the bell. */
-export const newsOf = (page: Page) => page.getByRole('dialog').locator('.notification');
+export const newsOf = (page: Page) => page.getByRole('dialog').getByRole('listitem');

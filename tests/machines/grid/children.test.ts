@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise, fromTransition } from 'xstate';
 import { getNeighbours } from '../../../src/machines/grid/view/neighbours.ts';
-import { deferred, settle, startAmong } from '../../support/actor.ts';
+import { deferred, settle, startAmong } from '../../support/client/actor.ts';
 import { answer, gridOver, prepare, rowOf } from './support.ts';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, fromTransition } from 'xstate';
 import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
-import { coverageOf, done, failed, settle } from '../../support/actor.ts';
+import { coverageOf, done, failed, settle } from '../../support/client/actor.ts';
 import { eventArbitraries } from './events.ts';
 import { answer, definition, prepare, rowOf } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CursorMove, GridEvent, Selection } from '../../../src/machines/grid/grid.types.ts';
-import { settle } from '../../support/actor.ts';
+import { settle } from '../../support/client/actor.ts';
 import { prepare } from './support.ts';
 
 async function open(options: Parameters<typeof prepare>[0] = {}) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
-import { deferred, settle } from '../../support/actor.ts';
+import { deferred, settle } from '../../support/client/actor.ts';
 import { answer, prepare } from './support.ts';
 
 const failing = (kind: ProblemKind) => async (): Promise<never> => {

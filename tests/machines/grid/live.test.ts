@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
-import { settle } from '../../support/actor.ts';
+import { settle } from '../../support/client/actor.ts';
 import { definition, prepare, rowOf } from './support.ts';
 
 async function open(options: Parameters<typeof prepare>[0] = {}) {

@@ -10,7 +10,7 @@ import type {
   Page,
 } from '../../../src/machines/grid/grid.types.ts';
 import { toQueryString } from '../../../src/machines/grid/rows/query.ts';
-import { startAmong } from '../../support/actor.ts';
+import { startAmong } from '../../support/client/actor.ts';
 
 /** A list with a column of each kind. */
 export const definition: GridDefinition = {

@@ -4,7 +4,7 @@ import { failedRecord } from '../../../src/machines/kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../../src/machines/kit/loading.region.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../src/machines/kit/loading.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
-import { coverageOf, deferred, done, failed, settle, start } from '../../support/actor.ts';
+import { coverageOf, deferred, done, failed, settle, start } from '../../support/client/actor.ts';
 
 interface Context extends ReloadingContext {
   readonly data: string | null;

@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
 import type { TestClock } from '../../support/clock.ts';
+import { buildTestApp, type TestApp } from '../../support/server/app.ts';
 
 /** What came back. */
 export interface Answer {

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AbilityRule, actions, type Operand } from '../../../contract/kit/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../../server/access/conditions.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { somebody } from './people.ts';
 
 /** Every type that conditions may ask about, under names that applications have. */

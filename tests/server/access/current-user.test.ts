@@ -4,8 +4,8 @@ import { roles } from '../../../contract/kit/ability.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, channelPartners, users } from '../../../server/db/schema/index.ts';
-import { databases } from '../../support/database.ts';
-import { openWith } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency, planted, readable } from './agency.ts';
 
 describe.each(databases)('the person who asks, on $name', ({ open }) => {

@@ -23,7 +23,7 @@ import {
   universities,
   users,
 } from '../../../server/db/schema/index.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { somebody } from './people.ts';
 
 const abilityOf = (role: Role) => createAbility(defaultRules[role], somebody(role));

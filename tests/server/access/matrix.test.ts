@@ -27,9 +27,9 @@ import {
 import { toDocumentColumns } from '../../../server/domain/applications/model/documents.ts';
 import { notify } from '../../../server/domain/notifications/notifications.commands.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
-import { databases } from '../../support/database.ts';
-import { passwordHash } from '../../support/passwords.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { passwordHash } from '../../support/server/passwords.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { startApi } from './api.ts';
 import { catalogueMakers } from './catalogue.ts';

@@ -2,7 +2,7 @@ import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { emptyProfile } from '../../../contract/people/students.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
-import { password } from '../../support/passwords.ts';
+import { password } from '../../support/server/passwords.ts';
 import { personOf } from './agency.ts';
 import type { Sent } from './api.ts';
 import { cataloguePaths, catalogueSamples } from './catalogue.ts';

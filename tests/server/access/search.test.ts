@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { containsWords } from '../../../server/access/search.ts';
 import { foldText } from '../../../server/db/schema/expressions.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const texts = [
   'QS-1001 Priya Sharma',

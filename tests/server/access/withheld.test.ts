@@ -21,9 +21,10 @@ import {
   universityContacts,
   users,
 } from '../../../server/db/schema/index.ts';
-import { openPostgres } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
-import { stageEvents } from '../applications/stage.ts';
+import { pick } from '../../support/pick.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
+import { stageEvents } from '../domain/applications/stage.ts';
 import { colleagueId, otherOf, personOf } from './agency.ts';
 import { pathOf, samples } from './samples.ts';
 
@@ -246,16 +247,16 @@ describe('what the rules withhold', () => {
 
   it('leaves students the names of their counsellor and branch, and their exchange rates without a keeper', async () => {
     const { body } = await stage.api.sendAs(personOf.student, 'GET', '/students/own');
-    expect((body as { data: object }).data).toMatchObject({
+    expect(pick((body as { data: object }).data, 'branchName counsellorName')).toEqual({
       branchName: 'zz-branch',
       counsellorName: 'zz-counsellor',
     });
     const rates = await stage.api.sendAs(personOf.student, 'GET', '/currency-rates');
-    expect((rates.body as { data: object[] }).data).toMatchObject([
+    expect(pick((rates.body as { data: object[] }).data, 'code ownerId ownerName')).toEqual([
       { code: 'EUR', ownerId: null, ownerName: null },
     ]);
     const kept = await stage.api.sendAs(personOf.counsellor, 'GET', '/currency-rates');
-    expect((kept.body as { data: object[] }).data).toMatchObject([
+    expect(pick((kept.body as { data: object[] }).data, 'ownerId ownerName')).toEqual([
       { ownerId: 21, ownerName: canaries.keeper },
     ]);
   });
@@ -272,6 +273,10 @@ describe('what the rules withhold', () => {
     // Rules are kept for five seconds.
     stage.api.clock.advance(5_000);
     const { body } = await stage.api.sendAs(personOf.aco, 'GET', '/students/1');
-    expect((body as { data: object }).data).toMatchObject({ id: 1, branchName: null, counsellorName: null });
+    expect(pick((body as { data: object }).data, 'id branchName counsellorName')).toEqual({
+      id: 1,
+      branchName: null,
+      counsellorName: null,
+    });
   });
 });

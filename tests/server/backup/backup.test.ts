@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/backup.ts';
 import { openBackupStore } from '../../../server/backup/backup-store.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
@@ -15,20 +15,18 @@ import { isBackupRunning } from '../../../server/storage/backup-hold.ts';
 import { openFolder } from '../../../server/storage/folder.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';
-import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/database.ts';
-import { pdf } from '../../support/files.ts';
-import { startS3Server } from '../../support/s3-server.ts';
-import { startOtherS3 } from '../../support/s3rver.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { pdf } from '../../support/files/files.ts';
+import { bothDatabases, openPglite, openPostgres, type TestDatabase } from '../../support/server/database.ts';
+import { startS3Server } from '../../support/server/s3-server.ts';
+import { startOtherS3 } from '../../support/server/s3rver.ts';
 import { personOf } from '../access/agency.ts';
-import { type Stage, setStage } from '../application-documents/stage.ts';
+import { type Stage, setStage } from '../domain/application-documents/stage.ts';
 
 const { counsellor, student } = personOf;
 const now = new Date('2027-03-01T09:00:00Z');
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'quayside-backup-'));

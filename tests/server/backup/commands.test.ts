@@ -1,17 +1,15 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { captureOutput } from '../../../scripts/run-program.ts';
 import { requestBackup } from '../../../server/backup/backup-server.ts';
-import { makeDataFolder } from '../../support/database.ts';
-import { startPortal } from '../../support/portal.ts';
-import { freePort } from '../../support/ports.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { makeDataFolder } from '../../support/server/database.ts';
+import { startPortal } from '../../support/server/portal.ts';
+import { freePort } from '../../support/server/ports.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'quayside-commands-'));
   ends.push(() => rm(made, { recursive: true }));

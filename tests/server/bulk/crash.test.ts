@@ -1,4 +1,4 @@
-import { dataPortals } from '../../support/portal-data.ts';
+import { dataPortals } from '../../support/server/portal-data.ts';
 import { crashInBulkJob } from './crashes.ts';
 
 const portals = dataPortals.filter(({ name }) => name === 'PostgreSQL');

@@ -4,9 +4,9 @@ import type { BulkJob } from '../../../contract/kit/bulk.ts';
 import type { SignedIn } from '../../../contract/people/session.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
-import { password, passwordHash } from '../../support/passwords.ts';
-import type { Portal } from '../../support/portal.ts';
-import type { DataPortal, dataPortals } from '../../support/portal-data.ts';
+import { password, passwordHash } from '../../support/server/passwords.ts';
+import type { Portal } from '../../support/server/portal.ts';
+import type { DataPortal, dataPortals } from '../../support/server/portal-data.ts';
 
 const email = 'reader@quayside.test';
 

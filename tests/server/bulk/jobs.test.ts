@@ -22,7 +22,7 @@ import {
 } from '../../../server/domain/bulk-jobs/bulk-jobs.commands.ts';
 import { AppError } from '../../../server/platform/errors.ts';
 import { minutes } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { plantMany, stageBulk } from './stage.ts';
 

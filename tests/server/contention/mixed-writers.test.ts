@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { writeMixed } from './mixed-writers.ts';
 
 describe.each(databases)('twelve people who write at the same time on $name', ({ open }) => {

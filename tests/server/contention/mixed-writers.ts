@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { notifications, users } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/domain/notifications/notifications.commands.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import type { TestDatabase } from '../../support/server/database.ts';
 import { colleagueId, otherOf, personOf } from '../access/agency.ts';
-import { type Stage, stageEvents } from '../applications/stage.ts';
+import { type Stage, stageEvents } from '../domain/applications/stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 /** Everyone whose channel the writes reach: their order of ids is not the order in which the writes name them. */

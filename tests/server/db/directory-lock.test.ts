@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { lockDirectory } from '../../../server/db/embedded/directory-lock.ts';
 import { DirectoryInUseError } from '../../../server/db/errors.ts';
-import { makeDataFolder } from '../../support/database.ts';
+import { makeDataFolder } from '../../support/server/database.ts';
 import { scratchFolder, startProcess, startWriter } from './fixtures/processes.ts';
 
 const staleAfter = 10_000;

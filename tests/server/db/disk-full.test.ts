@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assertWritable, type Database, openDatabase } from '../../../server/db/database.ts';
 import { isStorageFull, StorageFullError, toDatabaseError } from '../../../server/db/errors.ts';
 import { freeBytes } from '../../../server/db/free-space.ts';
-import { makeDataFolder, quiet } from '../../support/database.ts';
+import { makeDataFolder, quiet } from '../../support/server/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeDataFolder } from '../../support/database.ts';
+import { makeDataFolder } from '../../support/server/database.ts';
 import { startWriter } from './fixtures/processes.ts';
 import { writeImage } from './fixtures/shadow-image.ts';
 import {

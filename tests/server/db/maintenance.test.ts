@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { vacuumNextTable } from '../../../server/db/embedded/maintenance.ts';
-import { makeDataFolder, openPglite, quiet } from '../../support/database.ts';
+import { makeDataFolder, openPglite, quiet } from '../../support/server/database.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 
 const checkpointEvery = 64 * 1024 * 1024;

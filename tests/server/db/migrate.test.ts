@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { MigrationRefusedError } from '../../../server/db/errors.ts';
 import { migrate } from '../../../server/db/migrate.ts';
-import { bothDatabases, makeDataFolder, quiet, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, makeDataFolder, quiet, type TestDatabase } from '../../support/server/database.ts';
 import { scratchFolder, startProcess } from './fixtures/processes.ts';
 
 /** Writes a folder of migrations. */

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { DatabaseUnavailableError, isUnavailable, toDatabaseError } from '../../../server/db/errors.ts';
-import { postgresUrl, quiet } from '../../support/database.ts';
-import { type PostgresServer, startPostgres } from '../../support/postgres-server.ts';
+import { postgresUrl, quiet } from '../../support/server/database.ts';
+import { type PostgresServer, startPostgres } from '../../support/server/postgres-server.ts';
 import { scratchFolder } from './fixtures/processes.ts';
 
 let server: PostgresServer | undefined;

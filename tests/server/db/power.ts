@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
-import { makeDataFolder, quiet } from '../../support/database.ts';
+import { makeDataFolder, quiet } from '../../support/server/database.ts';
 import { journalled, scratchFolder, startWriter } from './fixtures/processes.ts';
 import { overlayDataFiles, scatterSectors, writeImage } from './fixtures/shadow-image.ts';
 import type { WriterSettings } from './fixtures/writer.ts';

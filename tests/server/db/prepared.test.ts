@@ -3,7 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { prepareNamed } from '../../../server/db/prepared.ts';
-import { postgresUrl, quiet } from '../../support/database.ts';
+import { postgresUrl, quiet } from '../../support/server/database.ts';
 
 const databases = pgTable('pg_database', { datname: text('datname') });
 

@@ -8,7 +8,7 @@ import {
   validationColumns,
 } from '../../../server/db/query-cache.ts';
 import { applications } from '../../../server/db/schema/index.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';
 import { plantAgency } from '../access/agency.ts';
 
 describe.each(bothDatabases)('a look at $name', ({ open }) => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
-import { bothDatabases, openPglite } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { bothDatabases, openPglite } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 /** The many clients of the embedded database must see what the clients of a real server see. */
 describe.each(bothDatabases)('clients of $name', ({ open }) => {
@@ -35,10 +36,8 @@ describe.each(bothDatabases)('clients of $name', ({ open }) => {
 
   test('get the error of their own statement, with its code, and stay usable', async () => {
     await withClient(async (client) => {
-      await expect(client.query('SELECT 1 / $1::int', [0])).rejects.toMatchObject({
-        code: '22012',
-        message: 'division by zero',
-      });
+      const refused = await client.query('SELECT 1 / $1::int', [0]).catch((error: unknown) => error);
+      expect(pick(refused, 'code message')).toEqual({ code: '22012', message: 'division by zero' });
       await expect(client.query('SELECT FROM nowhere')).rejects.toHaveProperty('code', '42P01');
       await expect(client.query('SELECT $1::int', ['x'])).rejects.toHaveProperty('code', '22P02');
       expect((await client.query('SELECT $1::int AS n', [3])).rows).toEqual([{ n: 3 }]);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { supportsUnicodeTrigrams } from '../../../server/db/trigram-support.ts';
-import { openPglite, openPostgres, postgresTemplate, quiet } from '../../support/database.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { openPglite, openPostgres, postgresTemplate, quiet } from '../../support/server/database.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 it('the embedded database knows the letters of every script', async () => {
   const test = await openPglite();

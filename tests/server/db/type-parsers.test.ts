@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bothDatabases } from '../../support/database.ts';
+import { bothDatabases } from '../../support/server/database.ts';
 
 /** Column type, a literal of it, and the JavaScript value that both databases must give. */
 const values: [type: string, literal: string, value: unknown][] = [

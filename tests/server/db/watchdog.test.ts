@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeDataFolder } from '../../support/database.ts';
+import { makeDataFolder } from '../../support/server/database.ts';
 import { scratchFolder, startProcess } from './fixtures/processes.ts';
 
 test('a process that is stuck ends itself with code 70 and a sentence, and the next one starts', async () => {

@@ -4,7 +4,7 @@ import { eventLog as table, users } from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import type { EventOf } from '../../../server/events/events.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { addPeople } from './stage.ts';
 
 const signedIn: EventOf<'session.signedIn'> = {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../server/db/database.ts';
 import { channelMessages, channels, outbox } from '../../../server/db/schema/index.ts';
 import { enqueue, enqueueForAll, loadEventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { addPeople, lastSeqs } from './stage.ts';
 
 const people = [1, 2, 3];

@@ -5,7 +5,7 @@ import { createLocalFanOut } from '../../../server/realtime/fan-out/local.ts';
 import type { HubMessage } from '../../../server/realtime/hub/messages.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { type TestClock, testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/database.ts';
+import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { addPeople, keepingLog } from './stage.ts';
 
 const minute = 60_000;

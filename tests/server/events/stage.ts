@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { channels, users } from '../../../server/db/schema/index.ts';
-import { postgresUrl, quiet } from '../../support/database.ts';
+import { postgresUrl, quiet } from '../../support/server/database.ts';
 
 /** A logger that keeps what it is told. */
 export function keepingLog() {

@@ -9,8 +9,8 @@ import { pageLimits, robotsLimits } from '../../../server/extraction/fetching/li
 import { LinkError } from '../../../server/extraction/fetching/link-error.ts';
 import { parseLink } from '../../../server/extraction/fetching/link-url.ts';
 import { isAllowedByRobots } from '../../../server/extraction/fetching/robots.ts';
-import { html, startSite } from '../../support/site.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { html, startSite } from '../../support/server/site.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const page = '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1>';
 

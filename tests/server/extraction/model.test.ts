@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askModel } from '../../../server/extraction/model/ask-model.ts';
 import { readPage } from '../../../server/extraction/reading/read-page.ts';
-import { startSite } from '../../support/site.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { startSite } from '../../support/server/site.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const url = 'https://www.northport.ac.uk/msc-mooring';
 const page = `<!doctype html><html lang="en-GB"><head><title>MSc Mooring | Northport University</title></head><body>

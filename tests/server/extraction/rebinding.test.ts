@@ -2,9 +2,9 @@ import { Resolver } from 'node:dns/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fetchPage } from '../../../server/extraction/fetching/fetch-page.ts';
 import type { Resolve } from '../../../server/extraction/fetching/resolve.ts';
-import { startNameServer } from '../../support/dns.ts';
-import { html, startSite } from '../../support/site.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { startNameServer } from '../../support/server/dns.ts';
+import { html, startSite } from '../../support/server/site.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const contact = 'https://portal.example';
 const page = '<!doctype html><h1>MSc Mooring</h1>';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rejectActiveDocx } from '../../../server/inspection/docx-active-content.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { docx } from '../../support/files.ts';
+import { docx } from '../../support/files/files.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
   inspectUpload(bytes, 'docx').then(

@@ -2,8 +2,8 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { pdf } from '../../support/files.ts';
-import { objectStream, pdfOf, pdfWith } from '../../support/pdf.ts';
+import { pdf } from '../../support/files/files.ts';
+import { objectStream, pdfOf, pdfWith } from '../../support/files/pdf.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
   inspectUpload(bytes, 'pdf').then(

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/documents/uploads.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { docx, pdf, picture, zip } from '../../support/files.ts';
+import { docx, pdf, picture, zip } from '../../support/files/files.ts';
 
 const refusalOf = async (bytes: Buffer, kind: UploadKind): Promise<unknown> =>
   inspectUpload(bytes, kind).then(

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { objectStream, type PdfObject, pdfWith } from '../../support/pdf.ts';
+import { objectStream, type PdfObject, pdfWith } from '../../support/files/pdf.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
   inspectUpload(bytes, 'pdf').then(

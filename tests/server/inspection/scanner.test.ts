@@ -1,16 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createScanner } from '../../../server/inspection/scanner.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { eicar, startClamd } from '../../support/clamd.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { eicar, startClamd } from '../../support/server/clamd.ts';
 
 const quiet = { warn: () => {}, error: () => {} };
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
+const endings = collectEnds();
 
 const clamd = async (options: Parameters<typeof startClamd>[0] = {}) => {
   const started = await startClamd(options);

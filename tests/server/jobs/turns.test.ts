@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { JobHandlers } from '../../../server/jobs/jobs.ts';
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/server/database.ts';
 
 let test: TestDatabase | undefined;
 let jobs: Jobs | undefined;
@@ -14,10 +14,7 @@ afterEach(async () => {
 it('reads one person’s link while the slow links of another are still being read', async () => {
   test = await openPostgres();
   const begun: number[] = [];
-  let release = () => {};
-  const slow = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const nothing = async () => {};
   const handlers: JobHandlers = {
     'send-mail': nothing,

@@ -10,7 +10,7 @@ import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { readPage } from '../../../server/lists/page.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
+import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 describe.each(bothDatabases)('what is remembered of a list on $name', ({ name, open }) => {

@@ -13,8 +13,8 @@ import type { ListReader } from '../../../server/lists/list.types.ts';
 import { metaOf, readPage } from '../../../server/lists/page.ts';
 import { loadInOrder } from '../../../server/lists/page-rows.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { openWith } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 /** Noon of Monday 8 February 2027. */

@@ -17,9 +17,10 @@ import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { readPage } from '../../../server/lists/page.ts';
 import { streamRows } from '../../../server/lists/row-stream.ts';
+import { AppError } from '../../../server/platform/app-error.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases } from '../../support/database.ts';
-import { openWith } from '../../support/suite.ts';
+import { bothDatabases } from '../../support/server/database.ts';
+import { openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { filterOf } from './filters.arbitrary.ts';
 import { type Cell, matches } from './reading.ts';
@@ -320,10 +321,9 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     expect(await streamed([may('read', { branchId: 2 }), may('export')])).toEqual([4, 5]);
     const reason = 'Not outside.';
     const forbidden = { ...may('export'), inverted: true, reason };
-    await expect(streamed([may('read'), may('export'), forbidden])).rejects.toMatchObject({
-      status: 403,
-      message: reason,
-    });
+    await expect(streamed([may('read'), may('export'), forbidden])).rejects.toEqual(
+      new AppError(403, 'access.denied', reason),
+    );
     await expect(streamed([may('read')])).rejects.toHaveProperty('status', 403);
   });
 

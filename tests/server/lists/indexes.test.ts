@@ -11,8 +11,8 @@ import { studentSource } from '../../../server/domain/search/sources.admissions.
 import { usersList } from '../../../server/domain/users/users.list.ts';
 import { afterPosition, orderToSql, resolveOrder } from '../../../server/lists/order.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases } from '../../support/database.ts';
-import { openWith } from '../../support/suite.ts';
+import { bothDatabases } from '../../support/server/database.ts';
+import { openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {

@@ -7,7 +7,7 @@ import { applicationsList } from '../../../server/domain/applications/applicatio
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { readPage } from '../../../server/lists/page.ts';
 import { testClock } from '../../support/clock.ts';
-import { openPostgres, type TestDatabase } from '../../support/database.ts';
+import { openPostgres, type TestDatabase } from '../../support/server/database.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 describe('a question that was put before', () => {

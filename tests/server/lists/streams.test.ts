@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationRow } from '../../../contract/applications/applications.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { bothDatabases, type TestDatabase } from '../../support/database.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 
 const copies = 40_000;
@@ -69,7 +70,10 @@ describe.each(bothDatabases)('a list of many rows on $name', ({ open }) => {
       '',
     ]);
     const wrong = await rows({ matching: { where: 'no filter' } });
-    expect([wrong.status, await wrong.json()]).toMatchObject([422, { code: 'request.invalid' }]);
+    expect([wrong.status, await wrong.json()]).toEqual([
+      422,
+      refusal('request.invalid', { fields: { 'body.selection': ['invalid'] } }),
+    ]);
   });
 
   it('comes whole, however much it is', async () => {

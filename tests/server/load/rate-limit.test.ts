@@ -7,8 +7,8 @@ import {
 } from '../../../server/load/rate-limit.ts';
 import { AppError } from '../../../server/platform/errors.ts';
 import { minutes, seconds, testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 /** What came of an attempt: how many there were, `free`, or for how many seconds it is refused. */
 const outcomeOf = async (attempt: Promise<unknown>): Promise<unknown> => {

@@ -3,21 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptMessages, users } from '../../../server/db/schema/index.ts';
 import type { MailData } from '../../../server/jobs/job-data.ts';
 import { createJobs } from '../../../server/jobs/jobs.ts';
 import { createMailer } from '../../../server/mail/mail.ts';
 import { readEnv } from '../../../server/platform/env.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
-import { buildTestApp } from '../../support/app.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
 
-const ends: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end();
-});
+const ends = collectEnds();
 
 interface Received {
   readonly from: string;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
 import { createSession } from '../../../server/session/sessions.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { openPostgres } from '../../support/database.ts';
-import { html, startSite } from '../../support/site.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { html, startSite } from '../../support/server/site.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const page =
   '<!doctype html><title>MSc Mooring</title><h1>MSc Mooring</h1><dl><dt>Duration</dt><dd>1 year</dd></dl>';

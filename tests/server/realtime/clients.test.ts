@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventNames, privateUserChannel, userChannel } from '../../../contract/realtime.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { authorizeChannel, authorizeUser } from '../../../server/realtime/signature.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { app, startHub, within } from './harness.ts';
 import { PusherClient } from './pusher-client.ts';
 
@@ -101,7 +102,10 @@ test('pusher-js joins a private channel through an authorization endpoint and is
   const allowed = pusherClient().subscribe(privateUserChannel(7));
   await event(allowed, 'pusher:subscription_succeeded');
   const refused = pusherClient('Bearer other').subscribe(privateUserChannel(7));
-  expect(await event(refused, 'pusher:subscription_error')).toMatchObject({ type: 'AuthError', status: 403 });
+  expect(pick(await event(refused, 'pusher:subscription_error'), 'type status')).toEqual({
+    type: 'AuthError',
+    status: 403,
+  });
 });
 
 test('pusher-js sees the members of a presence channel and exchanges client events', async () => {
@@ -110,7 +114,7 @@ test('pusher-js sees the members of a presence channel and exchanges client even
   await event(mine, 'pusher:subscription_succeeded');
   const theirs = second.subscribe('presence-room');
   const members = await event(theirs, 'pusher:subscription_succeeded');
-  expect(members).toMatchObject({ count: 1, members: { 7: { name: 'Ada' } } });
+  expect(pick(members, 'count members')).toEqual({ count: 1, members: { 7: { name: 'Ada' } } });
   const heard = event(mine, 'client-typing');
   theirs.trigger('client-typing', { at: 3 });
   expect(await heard).toEqual({ at: 3 });
@@ -178,7 +182,7 @@ test('laravel-echo hears of a refused channel through its error callback', async
   clients.push(echo.connector.pusher);
   const channel = echo.private(userChannel(8));
   const error = new Promise((resolve) => channel.error(resolve));
-  expect(await within(error, 'a refusal')).toMatchObject({ type: 'AuthError', status: 403 });
+  expect(pick(await within(error, 'a refusal'), 'type status')).toEqual({ type: 'AuthError', status: 403 });
 });
 
 test('pusher-js comes back one second after a shutdown of the hub, and subscribes again', async () => {

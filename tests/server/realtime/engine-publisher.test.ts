@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Publisher } from '../../../server/realtime/publisher.ts';
 import { createEnginePublisher, type EngineOptions } from '../../../server/realtime/publishers/engine.ts';
+import { collectEnds } from '../../support/ends.ts';
 import { app, connect, member, silent, startHub, within } from './harness.ts';
 
 interface Call {
@@ -13,10 +14,7 @@ interface Call {
 /** An engine that fails as it is told: an HTTP status, `'cut'` for a broken connection, `'hang'` for no answer. */
 type Behaviour = number | 'cut' | 'hang';
 
-const endings: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
+const endings = collectEnds();
 
 const bodyOf = async (request: IncomingMessage): Promise<Call['body']> => {
   let text = '';

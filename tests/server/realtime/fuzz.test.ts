@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { parseFrame, parsePresence, parseSubscribe } from '../../../server/realtime/hub/frames.ts';
 import { parseHandshake } from '../../../server/realtime/hub/handshake.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { channelAuth, connect, type Frame, member, startHub, type TestClient } from './harness.ts';
 import { publish } from './http-client.ts';
 

@@ -1,17 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPostgresFanOut, type ListeningDatabase } from '../../../server/realtime/fan-out/postgres.ts';
 import type { FanOut, HubMessage } from '../../../server/realtime/hub/messages.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
-import { openPostgres } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { collectEnds } from '../../support/ends.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { app, connect, member, silent, startHub, within } from './harness.ts';
 
-const endings: (() => unknown)[] = [];
+const endings = collectEnds();
 
 const own = openForSuite(openPostgres);
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end();
-});
 
 /** A fan-out as another process has it. */
 const fanOutOf = (database: ListeningDatabase = own.database): FanOut =>

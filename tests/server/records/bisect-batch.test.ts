@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError, inUse } from '../../../server/platform/errors.ts';
 import { bisectBatch } from '../../../server/records/bisect-batch.ts';
-import { openPostgres } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 describe('work on many items by halves', () => {
   const test = openForSuite(openPostgres);

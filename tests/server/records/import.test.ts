@@ -4,9 +4,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../contract/kit/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
-import { databases } from '../../support/database.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { databases } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 
@@ -90,8 +91,11 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     const id = await begin();
     const outcomes = (await read('universities', mixed, id)).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['new', 'changed', 'unchanged', 'wrong', 'wrong', 'wrong']);
-    expect(await university('Quay College')).toMatchObject({ city: 'Quayport', countryId: 1 });
-    expect(await university('university of northhaven')).toMatchObject({ city: 'Elsewhere' });
+    expect(pick(await university('Quay College'), 'city countryId')).toEqual({
+      city: 'Quayport',
+      countryId: 1,
+    });
+    expect((await university('university of northhaven'))?.city).toBe('Elsewhere');
     const { body: listed } = await api.sendAs(admin, 'GET', '/imports?list=universities');
     const record = { id, list: 'universities', fileName: 'places.csv', added: 1, changed: 1 };
     const createdAt = api.clock.now().toISOString();
@@ -135,7 +139,9 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       { city: 'Another town' },
       { 'if-match': '"1"' },
     );
-    expect(await undo(id)).toMatchObject({ body: { data: { restored: 1, stayed: 1, left: 0 } } });
+    expect(pick(await undo(id), 'body.data.restored body.data.stayed body.data.left')).toEqual({
+      body: { data: { restored: 1, stayed: 1, left: 0 } },
+    });
     expect([(await university('Kept College'))?.city, await university('Gone College')]).toEqual([
       'Another town',
       undefined,
@@ -156,7 +162,9 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     const later = { city: 'Later town' };
     await api.sendAs(admin, 'PATCH', path, later, { 'if-match': `"${imported?.version}"` });
     const changed = await university('University of Northhaven');
-    expect(await undo(id)).toMatchObject({ body: { data: { restored: 1, stayed: 1, left: 0 } } });
+    expect(pick(await undo(id), 'body.data.restored body.data.stayed body.data.left')).toEqual({
+      body: { data: { restored: 1, stayed: 1, left: 0 } },
+    });
     expect(await university('University of Northhaven')).toEqual(changed);
     expect([changed?.city, (await university('Eastbridge College'))?.city]).toEqual(['Later town', 'Town']);
     await api.sendAs(admin, 'PATCH', path, { city: kept?.city }, { 'if-match': `"${changed?.version}"` });
@@ -202,8 +210,10 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
       async (name) => (await university(name))?.city,
     );
     expect(await Promise.all(cities)).toEqual(['Second', 'Quayport']);
-    expect(await undo(id)).toMatchObject({ body: { data: { restored: 3, stayed: 0, left: 0 } } });
-    expect(await university('University of Northhaven')).toMatchObject(before);
+    expect(pick(await undo(id), 'body.data.restored body.data.stayed body.data.left')).toEqual({
+      body: { data: { restored: 3, stayed: 0, left: 0 } },
+    });
+    expect((await university('University of Northhaven'))?.city).toBe(before.city);
   });
 
   it('takes thousands of rows, hundreds of them wrong, in the memory of one batch, and all of them back', async () => {

@@ -11,9 +11,10 @@ import {
 } from '../../../server/db/schema/index.ts';
 import { getMasterDataTable, masterDataSubjects } from '../../../server/events/versioned-tables.ts';
 import { foreignKeysTo } from '../../../server/records/references.ts';
-import { databases } from '../../support/database.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { databases } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 
@@ -71,7 +72,7 @@ describe.each(databases)('master data on $name', ({ open }) => {
       as('admin'),
     ]);
     const list = await api.sendAs(as('aco'), 'GET', '/branches?searchQuery=east');
-    expect(list.body).toMatchObject({ data: [{ name: 'East' }], meta: { total: 1 } });
+    expect(pick(list.body, 'data.name meta.total')).toEqual({ data: [{ name: 'East' }], meta: { total: 1 } });
   });
 
   it('is added once, however often the same call comes', async () => {
@@ -85,7 +86,7 @@ describe.each(databases)('master data on $name', ({ open }) => {
 
   it('gives a country the name that its code has', async () => {
     const added = await add('/countries', { code: 'FR', callingCode: '33', currency: 'EUR' });
-    expect(added).toMatchObject({
+    expect(pick(added, 'status body.data.code body.data.name body.data.archived')).toEqual({
       status: 201,
       body: { data: { code: 'FR', name: 'France', archived: false } },
     });
@@ -184,7 +185,9 @@ describe.each(databases)('master data on $name', ({ open }) => {
     });
     const id = idIn(await add('/universities', { name: 'Lone College', city: 'Town', countryCode: 'GB' }));
     expect((await remove(`/universities/${id}`, 1, 'aco')).status).toBe(403);
-    expect(await remove(`/universities/${id}`, 7)).toMatchObject({
+    expect(
+      pick(await remove(`/universities/${id}`, 7), 'status body.current.id body.current.version'),
+    ).toEqual({
       status: 412,
       body: { current: { id, version: 1 } },
     });
@@ -211,7 +214,12 @@ describe.each(databases)('master data on $name', ({ open }) => {
       .select()
       .from(outbox)
       .where(eq(outbox.userId, as('counsellor')));
-    expect(told.map(({ payload }) => payload)).toMatchObject([
+    expect(
+      pick(
+        told.map(({ payload }) => payload),
+        'subject id version',
+      ),
+    ).toEqual([
       { subject: 'Intake', id, version: 1 },
       { subject: 'Intake', id, version: null },
     ]);

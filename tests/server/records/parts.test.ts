@@ -4,9 +4,10 @@ import type { Role } from '../../../contract/kit/ability.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
 import { loadChecklist } from '../../../server/domain/applications/model/checklist.ts';
 import { recalculateTurnaround } from '../../../server/domain/universities/turnaround.ts';
-import { databases } from '../../support/database.ts';
-import { refusal } from '../../support/refusal.ts';
-import { openForSuite, openWith } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { databases } from '../../support/server/database.ts';
+import { refusal } from '../../support/server/refusal.ts';
+import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 
@@ -56,7 +57,12 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
       status: 200,
       body: { data: changed },
     });
-    expect(await send('admin', 'PATCH', `${path}/${row.id}`, { position: 'Rector' }, 1)).toMatchObject({
+    expect(
+      pick(
+        await send('admin', 'PATCH', `${path}/${row.id}`, { position: 'Rector' }, 1),
+        'status body.current',
+      ),
+    ).toEqual({
       status: 412,
       body: { current: changed },
     });
@@ -165,8 +171,8 @@ describe.each(databases)('what is kept with a university on $name', ({ open }) =
     }
     expect(await days()).toBe(10);
     const { body } = await send('admin', 'GET', '/universities/1');
-    expect(body).toMatchObject({ data: { turnaroundDays: 10 } });
-    expect((await send('student', 'GET', '/universities/1')).body).toMatchObject({
+    expect(pick(body, 'data.turnaroundDays')).toEqual({ data: { turnaroundDays: 10 } });
+    expect(pick((await send('student', 'GET', '/universities/1')).body, 'data.turnaroundDays')).toEqual({
       data: { turnaroundDays: null },
     });
   });

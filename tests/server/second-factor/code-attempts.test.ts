@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller } from '../../support/app.ts';
 import { hours, minutes, seconds } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type Caller } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { browser, codeOf, secondFactorCalls } from '../../support/server/second-factor.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 type Headers = Readonly<Record<string, string>>;
 const at = (address: string, more: Headers = {}): Headers => ({ 'x-forwarded-for': address, ...more });

@@ -3,11 +3,11 @@ import { api as contract } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { buildExtractionApp } from '../../../server/portal/extraction-app.ts';
-import { buildTestApp, type Person } from '../../support/app.ts';
-import { databases } from '../../support/database.ts';
-import { password } from '../../support/passwords.ts';
-import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type Person } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { password } from '../../support/server/passwords.ts';
+import { browser, codeOf, secondFactorCalls } from '../../support/server/second-factor.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { pathOf, samples } from '../access/samples.ts';
 
 const closed = Object.values(contract)

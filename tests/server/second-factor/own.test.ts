@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { eventLog, notifications, secondFactorRoles } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type Caller } from '../../support/app.ts';
 import { minutes, seconds } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { password } from '../../support/passwords.ts';
-import { codeOf, secondFactorCalls } from '../../support/second-factor.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type Caller } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { password } from '../../support/server/passwords.ts';
+import { codeOf, secondFactorCalls } from '../../support/server/second-factor.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 describe.each(databases)('the own second factors on $name', ({ open }) => {
   const calls = () => secondFactorCalls(app);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Caller } from '../../support/app.ts';
-import { TestAuthenticator } from '../../support/authenticator.ts';
 import { seconds } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { codeOf, secondFactorCalls } from '../../support/second-factor.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type Caller } from '../../support/server/app.ts';
+import { TestAuthenticator } from '../../support/server/authenticator.ts';
+import { databases } from '../../support/server/database.ts';
+import { codeOf, secondFactorCalls } from '../../support/server/second-factor.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const origin = 'https://portal.example';
 const from = { 'x-forwarded-for': '192.0.2.44' };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorApps, recoveryCodes, secondFactorChallenges } from '../../../server/db/schema/index.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { minutes, seconds } from '../../support/clock.ts';
-import { bothDatabases, databases, type TestDatabase } from '../../support/database.ts';
-import { password } from '../../support/passwords.ts';
-import { browser, codeOf, secondFactorCalls } from '../../support/second-factor.ts';
+import { buildTestApp, type TestApp } from '../../support/server/app.ts';
+import { bothDatabases, databases, type TestDatabase } from '../../support/server/database.ts';
+import { password } from '../../support/server/passwords.ts';
+import { browser, codeOf, secondFactorCalls } from '../../support/server/second-factor.ts';
 
 let test: TestDatabase;
 let app: TestApp;

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventLog, linkTokens, users } from '../../../server/db/schema/index.ts';
 import type { MailData } from '../../../server/jobs/job-data.ts';
-import { accountOf, buildTestApp } from '../../support/app.ts';
 import { hours, minutes } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { pick } from '../../support/pick.ts';
+import { accountOf, buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const asked = 'If this email address can be used for an account, we’ve sent it a link.';
 const linkSent = 'If this email address has an account, we’ve sent it a link.';
@@ -59,12 +60,12 @@ describe.each(databases)('an account on $name', ({ open }) => {
     expect(message?.subject).toBe('Confirm your email address');
     expect(message?.text).toContain(`https://portal.example/register?token=${token}`);
     const [waiting] = await test.database.orm.select().from(users).where(eq(users.email, email));
-    expect(waiting).toMatchObject({ confirmedAt: null, passwordHash: '!' });
+    expect(pick(waiting, 'confirmedAt passwordHash')).toEqual({ confirmedAt: null, passwordHash: '!' });
     expect([await statusOfSignIn('my first password'), await statusOfSignIn('!')]).toEqual([401, 401]);
     expect(await confirm(token)).toEqual(confirmed);
     expect(await statusOfSignIn('my first password')).toBe(200);
     const [row] = await test.database.orm.select().from(users).where(eq(users.email, email));
-    expect(row).toMatchObject({
+    expect(pick(row, 'role fullName confirmedAt passwordHash')).toEqual({
       role: 'student',
       fullName: 'Ada Obi',
       confirmedAt: app.clock.now(),

@@ -2,7 +2,7 @@ import { roles } from '../../../contract/kit/ability.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { users } from '../../../server/db/schema/index.ts';
-import { passwordHash } from '../../support/passwords.ts';
+import { passwordHash } from '../../support/server/passwords.ts';
 
 /** One confirmed account of each role, `<role>@quayside.test`, password `quayside`, ids 1 to 8, and the default rules. */
 export async function addAccounts({ orm }: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../server/session/password.ts';
-import { buildTestApp } from '../../support/app.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const rounds = 60;
 

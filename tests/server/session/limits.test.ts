@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
 import { runHousekeeping } from '../../../server/portal/housekeeping.ts';
-import { buildTestApp, type TestApp } from '../../support/app.ts';
 import { minutes, seconds, testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp, type TestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const limits = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };
 

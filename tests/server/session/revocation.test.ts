@@ -7,9 +7,9 @@ import { migrate } from '../../../server/db/migrate.ts';
 import { abilityRules, eventLog, sessionSockets, users } from '../../../server/db/schema/index.ts';
 import { startRevocations } from '../../../server/events/revocations.ts';
 import { idleLimit } from '../../../server/session/sessions.ts';
-import { buildTestApp, type Caller, type TestApp } from '../../support/app.ts';
 import { seconds, testClock } from '../../support/clock.ts';
-import { postgresUrl, quiet } from '../../support/database.ts';
+import { buildTestApp, type Caller, type TestApp } from '../../support/server/app.ts';
+import { postgresUrl, quiet } from '../../support/server/database.ts';
 
 /** Two processes of the portal, each with a pool of its own, on one PostgreSQL. */
 describe('the end of a session holds in every process', () => {

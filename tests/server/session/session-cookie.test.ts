@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp } from '../../support/app.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 import { addAccounts } from './accounts.ts';
 
 describe.each(databases)('a session in two halves, on $name,', ({ open }) => {

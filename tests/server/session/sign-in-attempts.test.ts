@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../../server/db/schema/index.ts';
-import { buildTestApp } from '../../support/app.ts';
 import { hours, minutes, seconds, testClock } from '../../support/clock.ts';
-import { databases } from '../../support/database.ts';
-import { openForSuite } from '../../support/suite.ts';
+import { buildTestApp } from '../../support/server/app.ts';
+import { databases } from '../../support/server/database.ts';
+import { openForSuite } from '../../support/server/suite.ts';
 
 const origin = 'http://localhost:3000';
 

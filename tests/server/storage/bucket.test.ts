@@ -6,8 +6,8 @@ import { readEnv } from '../../../server/platform/env.ts';
 import { openStorage } from '../../../server/storage/storage.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName, NotStoredError } from '../../../server/storage/stored-names.ts';
-import { type S3Server, startS3Server } from '../../support/s3-server.ts';
-import { type OtherS3, startOtherS3 } from '../../support/s3rver.ts';
+import { type S3Server, startS3Server } from '../../support/server/s3-server.ts';
+import { type OtherS3, startOtherS3 } from '../../support/server/s3rver.ts';
 
 describe('a storage in a bucket of another service', () => {
   let service: OtherS3;

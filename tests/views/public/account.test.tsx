@@ -7,7 +7,7 @@ import { registerMachine } from '../../../src/machines/features/account/register
 import { resetPasswordMachine } from '../../../src/machines/features/account/reset-password.machine.ts';
 import type { ScreenKind } from '../../../src/machines/kit/routes/routes.types.ts';
 import { type Problem, ProblemError, problem } from '../../../src/services/kit/problem.ts';
-import { never, openStage, type Stage } from '../../support/stage.tsx';
+import { never, openStage, type Stage } from '../../support/client/stage.tsx';
 
 type Kind = 'register' | 'confirmEmail' | 'forgotPassword' | 'resetPassword';
 type Answer = (input: { values: object; search: string }) => Promise<void>;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../../../contract/people/session.ts';
 import { deleteCookie } from '../../../src/services/browser/cookies.service.ts';
-import { openStage, type Stage, type StageOptions } from '../../support/stage.tsx';
+import { openStage, type Stage, type StageOptions } from '../../support/client/stage.tsx';
 
 const counsellor: Identity = {
   userData: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openForSuite } from '../../../support/suite.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { connect, ManualClock, member, startHub, type TestClient } from '../harness.ts';
 
 let sender: TestClient;

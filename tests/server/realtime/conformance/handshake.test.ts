@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openForSuite } from '../../../support/suite.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { app, connect, startHub, TestClient, within } from '../harness.ts';
 
 const running = openForSuite(() => startHub());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLocalFanOut } from '../../../../server/realtime/fan-out/local.ts';
-import { openForSuite } from '../../../support/suite.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { app, ManualClock, startHub } from '../harness.ts';
 import { api, eventsPath, signed } from '../http-client.ts';
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import Pusher from 'pusher';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { openForSuite } from '../../../support/suite.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { app, connect, hmac, member, startHub, type TestClient } from '../harness.ts';
 import { api, eventsPath, publish, signed } from '../http-client.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openForSuite } from '../../../support/suite.ts';
+import { pick } from '../../../support/pick.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
 import { channelAuth, connect, member, startHub, subscription } from '../harness.ts';
 import { publish } from '../http-client.ts';
 
@@ -120,7 +121,9 @@ test('C34 the 101st member is refused with LimitReached 4100, a known user is no
   expect(await last.ask(subscription(last.id, channel, member('100')))).toEqual([
     refused(channel, 'LimitReached', 4100, 'The channel has 100 members'),
   ]);
-  expect(presence(await last.join(channel, member('42')))).toMatchObject({ presence: { count: 100 } });
+  expect(pick(presence(await last.join(channel, member('42'))), 'presence.count')).toEqual({
+    presence: { count: 100 },
+  });
 });
 
 test('C35 user_info over 2 kB is refused with LimitReached 4301', async () => {

@@ -1,1 +1,1 @@
-export { freePort } from '../../../../support/ports.ts';
+export { freePort } from '../../../../support/server/ports.ts';

@@ -1,0 +1,59 @@
+import { expect, test } from '../support/test.ts';
+
+test('many records are changed after a look at what would happen, and the change is taken back', async ({
+  page,
+  signIn,
+}) => {
+  // Nobody else changes many records as this person, so that the news and the work in the background are their own.
+  await signIn('aco');
+  await page.goto('/application?sortBy=number&orderBy=asc&page=41');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('rowheader').first()).toBeVisible();
+  await grid.focus();
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 records' });
+  await dialog.getByRole('combobox', { name: 'Priority' }).selectOption('Urgent');
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  await expect(dialog.getByText(/would change$/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Update \d record/ }).click();
+  const toast = page.getByRole('region', { name: 'Status messages' });
+  await expect(toast.getByText(/records? changed|\d+ unchanged/)).toBeVisible();
+  await expect(grid).toBeFocused();
+  await page.getByRole('button', { name: 'Background jobs' }).click();
+  const panel = page.getByRole('dialog', { name: 'Background jobs' });
+  await panel.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(panel.getByText('Undoing a change').first()).toBeVisible();
+});
+
+test('a view is kept, changed, put back and deleted with a way back', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/application?sortBy=number&orderBy=asc');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  const name = `Mine ${Date.now()}`;
+  await views.getByRole('button', { name: 'View actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await field.fill(name);
+  await page.keyboard.press('Enter');
+  const tab = views.getByRole('button', { name, exact: false });
+  await expect(tab).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/view=\d+/);
+  await page.getByRole('searchbox').first().fill('leeds');
+  await expect(views.getByRole('button', { name: 'Reset' })).toBeVisible();
+  await views.getByRole('button', { name: 'Reset' }).click();
+  await expect(views.getByRole('button', { name: 'Reset' })).toBeHidden();
+  await views.getByRole('button', { name: 'View actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tab).toBeHidden();
+  const toast = page
+    .getByRole('region', { name: 'Status messages' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(tab).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { grid, openList } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Shows the page as it goes on paper. */
+async function onPaper(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('of a list the chosen rows go on paper, with nothing of the office round them, dark on white', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
+  await prefer({ theme: 'dark' });
+  await signIn('admin');
+  // A4, landscape, less its margins, at 96 dots an inch.
+  await page.setViewportSize({ width: 1032, height: 703 });
+  await openList(page, '/application?sortBy=number&orderBy=asc');
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await onPaper(page);
+  const printed = page.getByRole('region', { name: 'Applications' });
+  await expect(printed.locator('tbody tr td:first-child, tbody tr th:first-child')).toHaveText([
+    'A-0000001',
+    'A-0000002',
+  ]);
+  await expect(grid(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const paper = await printed.evaluate((element) => ({
+    cutOff: element.scrollWidth > document.documentElement.clientWidth,
+    text: getComputedStyle(element).color,
+  }));
+  expect(paper).toEqual({ cutOff: false, text: 'rgb(27, 26, 34)' });
+});
+
+/** Width and height of the first sheet, in points. */
+async function sheetOf(page: Page): Promise<readonly number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  return [Number(width), Number(height)];
+}
+
+test('a list goes on broad sheets, and a record that is opened from it on upright ones', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application?sortBy=number&orderBy=asc');
+  // What prints lists is fetched behind their first rows.
+  await onPaper(page);
+  await expect(page.getByRole('region', { name: 'Applications' })).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  const [listWidth = 0, listHeight = 0] = await sheetOf(page);
+  expect(listWidth).toBeGreaterThan(listHeight);
+  await grid(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/application\/details\/\d+/);
+  await expect(grid(page)).toHaveCount(0);
+  const [width = 0, height = 0] = await sheetOf(page);
+  expect(height).toBeGreaterThan(width);
+});

@@ -1,0 +1,260 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { pdf } from '../../support/files/files.ts';
+import { startPortal } from '../../support/server/portal.ts';
+import { addressOf, carry, expect, portalUrl, signInByApi, test } from '../support/test.ts';
+
+/** A picture that no compression makes small: five parts of a megabyte, more or less. */
+const largePicture = (): Promise<Buffer> => {
+  const side = 1_300;
+  let state = 1;
+  const noise = Buffer.from(
+    Uint8Array.from({ length: side * side * 3 }, () => {
+      state = (state * 48_271) % 2_147_483_647;
+      return state & 255;
+    }),
+  );
+  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
+};
+
+/**
+ * A document of an application that a role may hand in, and that nobody has handed in yet; each test takes another of
+ * the applications, as others hand in theirs meanwhile.
+ */
+async function wanted(
+  url: string,
+  token: string,
+  place: number,
+): Promise<DocumentRow & { applicationId: number }> {
+  const answer = await fetch(`${url}/api/application-documents?status=requested&perPage=100`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: DocumentRow[] };
+  const open = data.flatMap(({ applicationId, ...row }) =>
+    applicationId !== null && row.allowedActions.includes('upload') ? [{ ...row, applicationId }] : [],
+  );
+  const found = [...Map.groupBy(open, ({ applicationId }) => applicationId).values()][place]?.[0];
+  if (!found) throw new Error('nothing is wanted');
+  return found;
+}
+
+const pageOf = (page: Page, { applicationId }: { applicationId: number }) =>
+  page.goto(`/application/details/${applicationId}`);
+
+/** The line of a document that waits to be handed in. */
+const lineOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Choose a file for/ }) })
+    .filter({ hasText: 'Requested' })
+    .first();
+
+/** A line by what it is called, which it stays when it has been handed in. */
+async function sameLine(page: Page, line: Locator): Promise<Locator> {
+  const name = (await line.getByRole('heading').textContent()) ?? '';
+  return page
+    .getByRole('region', { name: 'Documents' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .first();
+}
+
+test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken, 0));
+  const paper = await sameLine(page, lineOf(page));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/*', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') await held;
+    await route.continue().catch(() => {});
+  });
+  const file = { name: 'scan.png', mimeType: 'image/png', buffer: await largePicture() };
+  await paper.locator('input[type=file]').first().setInputFiles(file);
+  await expect(paper.getByText(/uploaded$/)).toBeVisible();
+  await expect(paper.getByRole('progressbar', { name: /scan\.png/ })).toBeVisible();
+  await paper.getByRole('button', { name: /^Pause/ }).click();
+  await expect(paper.getByText(/^Paused after/)).toBeVisible();
+  letGo();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('button', { name: /upload ended/ })).toBeVisible();
+  await page.goBack();
+  await paper.getByRole('button', { name: /^Resume/ }).click();
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+});
+
+test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  const portal = await startPortal();
+  try {
+    const signedIn = await signInByApi(portal.url, addressOf('admin'));
+    await carry(context, portal.url, signedIn);
+    const { applicationId } = await wanted(portal.url, signedIn.accessToken, 1);
+    await page.goto(`${portal.url}/application/details/${applicationId}`);
+    const paper = await sameLine(page, lineOf(page));
+    const buffer = await largePicture();
+    const offsets: number[] = [];
+    let isCut = false;
+    await page.route('**/api/uploads/*', async (route) => {
+      const request = route.request();
+      const offset = Number(request.headers()['upload-offset'] ?? -1);
+      if (request.method() === 'PATCH') {
+        if (!isCut && offset >= buffer.length * 0.55) {
+          isCut = true;
+          await portal.end('SIGKILL');
+          await route.abort().catch(() => {});
+          await portal.start();
+          return;
+        }
+        offsets.push(offset);
+      }
+      await route.continue().catch(() => {});
+    });
+    const file = { name: 'scan.png', mimeType: 'image/png', buffer };
+    await paper.locator('input[type=file]').first().setInputFiles(file);
+    await expect(paper.locator('h4 + span')).toHaveText('Uploaded', { timeout: 120_000 });
+    // Nothing that was acknowledged has been sent again.
+    expect([isCut, offsets, new Set(offsets).size]).toEqual([
+      true,
+      offsets.toSorted((a, b) => a - b),
+      offsets.length,
+    ]);
+  } finally {
+    await portal.remove();
+  }
+});
+
+const wrong: readonly (readonly [string, { name: string; mimeType: string; buffer: Buffer }, RegExp])[] = [
+  [
+    'a program',
+    { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ program') },
+    /file type isn’t accepted/,
+  ],
+  [
+    'a program that is called a PDF',
+    { name: 'passport.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ program') },
+    /doesn’t match its name/,
+  ],
+  ['nothing', { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }, /is empty/],
+  [
+    '21 MB',
+    {
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
+    },
+    /too large/,
+  ],
+  [
+    'half a PDF, which only the server can tell',
+    { name: 'half.pdf', mimeType: 'application/pdf', buffer: pdf().subarray(0, 200) },
+    /can’t be read/,
+  ],
+];
+
+test('files that are not accepted say why and what to do', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken, 2));
+  const line = lineOf(page);
+  await expect(line).toBeVisible();
+  for (const [, file, words] of wrong) {
+    await line.locator('input[type=file]').first().setInputFiles(file);
+    await expect(line.getByRole('alert')).toHaveText(words);
+    await line.getByRole('button', { name: /^Dismiss / }).click();
+    await expect(line.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+/** A small picture, as a scanner or a phone makes one. */
+const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 400, channels: 3, background: '#e8e4d8' } })
+    .png()
+    .toBuffer();
+
+test('a file is dropped on the document that it is for', async ({ page, signIn }) => {
+  const { accessToken } = await signIn('admin');
+  await pageOf(page, await wanted(portalUrl(), accessToken, 3));
+  const paper = await sameLine(page, lineOf(page));
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(bytes)], 'dropped.png', { type: 'image/png' }));
+      return files;
+    },
+    [...(await smallPicture())],
+  );
+  const place = paper.locator('[data-over]');
+  await place.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(place).toHaveAttribute('data-over', 'true');
+  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+  await expect(paper.getByRole('button', { name: /^Download .dropped\.png/ })).toBeVisible();
+});
+
+test('a document is photographed with the phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    baseURL: portalUrl(),
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  const signedIn = await signInByApi(portalUrl(), addressOf('admin'));
+  await carry(context, portalUrl(), signedIn);
+  const page = await context.newPage();
+  await pageOf(page, await wanted(portalUrl(), signedIn.accessToken, 4));
+  const paper = await sameLine(page, lineOf(page));
+  const opened = page.waitForEvent('filechooser');
+  await paper.getByRole('button', { name: /^Take a photo for/ }).tap();
+  const chooser = await opened;
+  expect(await chooser.element().getAttribute('capture')).toBe('environment');
+  await chooser.setFiles({
+    name: 'photograph.png',
+    mimeType: 'image/png',
+    buffer: await smallPicture(),
+  });
+  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+  await context.close();
+});
+
+const readers: readonly Role[] = ['client', 'compliance-officer'];
+for (const role of readers) {
+  test(`${role} reads documents and is refused to hand one in`, async ({ page, signIn }) => {
+    const { accessToken } = await signIn(role);
+    const answer = await fetch(`${portalUrl()}/api/application-documents?perPage=100`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+    });
+    const { data } = (await answer.json()) as { data: DocumentRow[] };
+    const document = data.find(({ applicationId }) => applicationId !== null);
+    if (!document || document.applicationId === null) throw new Error('there is nothing to read');
+    await page.goto(`/application/details/${document.applicationId}`);
+    const documents = page.getByRole('region', { name: 'Documents' });
+    await expect(documents.getByRole('listitem').first()).toBeVisible();
+    await expect(documents.getByRole('button', { name: /^Choose a file/ })).toHaveCount(0);
+    const metadata = Object.entries({
+      documentId: String(document.id),
+      filename: 'a.pdf',
+      filetype: 'application/pdf',
+    })
+      .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+      .join(',');
+    const begun = await fetch(`${portalUrl()}/api/uploads`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        accept: 'application/json',
+        'tus-resumable': '1.0.0',
+        'upload-length': '10',
+        'upload-metadata': metadata,
+      },
+    });
+    expect(begun.status).toBe(403);
+  });
+}

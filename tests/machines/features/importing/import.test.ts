@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ImportRecord, ImportUndoResult } from '../../../../contract/kit/imports.ts';
+import { importMachine } from '../../../../src/machines/features/importing/import.machine.ts';
+import {
+  countByOutcome,
+  type ImportContext,
+} from '../../../../src/machines/features/importing/import.types.ts';
+import type { ParsedRow, RowResult } from '../../../../src/machines/features/importing/read-rows.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import type { TableRead } from '../../../../src/services/tables/table-file.service.ts';
+import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
+
+const user = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
+const input = { params: { id: 'universities' }, search: '', user };
+const record: ImportRecord = {
+  id: 9,
+  list: 'universities',
+  fileName: 'places.csv',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  added: 0,
+  changed: 0,
+  undoneAt: null,
+};
+const file = new File(['x'], 'places.csv');
+const rows = Array.from({ length: 600 }, (_, n) => [`College ${n}`, n % 100 === 0 ? '' : 'Town', 'GB']);
+const table: TableRead = { kind: 'table', rows: [['Name', 'City', 'Country'], ...rows], encoding: 'utf-8' };
+const reading = { locale: 'en', today: '2026-11-21', words: {} };
+const undone = (left: number): ImportUndoResult => ({
+  import: { ...record, undoneAt: left === 0 ? record.createdAt : null },
+  restored: 250,
+  stayed: 1,
+  left,
+});
+
+const checkRows = (read: ParsedRow): RowResult =>
+  'wrong' in read
+    ? read.wrong
+    : { row: read.sent.row, outcome: 'new', before: {}, fields: {}, reason: null, faults: {} };
+const at = 250;
+
+/** The import, with a server that takes what it is sent; `fails` says which try of taking does not come back. */
+function importing(fails: readonly number[] = []) {
+  const imported: [number, string][] = [];
+  let tries = 0;
+  let left = 2;
+  const machine = importMachine.provide({
+    actors: {
+      look: fromPromise<readonly ImportRecord[], ImportContext>(async () => [record]),
+      read: fromPromise(async () => table),
+      checkRows: fromPromise<readonly RowResult[], ImportContext>(
+        async ({ input: { parsedRows, rowResults } }) =>
+          parsedRows.slice(rowResults.length, rowResults.length + at).map(checkRows),
+      ),
+      begin: fromPromise(async () => record),
+      importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportContext>(async ({ input: context }) => {
+        tries += 1;
+        imported.push([context.imported, `${context.key}-${context.imported}`]);
+        if (fails.includes(tries)) throw new ProblemError(problem('offline'));
+        return new Map();
+      }),
+      undo: fromPromise(async () => {
+        left -= 1;
+        return undone(left);
+      }),
+    },
+  });
+  return { machine, imported };
+}
+
+async function checked(fails: readonly number[] = []) {
+  const { machine, imported } = importing(fails);
+  const { actor } = start(machine, { input });
+  await settle();
+  actor.send({ type: 'import.choose', file, labels: { name: 'Name', city: 'City', countryCode: 'Country' } });
+  await settle();
+  actor.send({ type: 'import.check', reading });
+  await expect.poll(() => actor.getSnapshot().hasTag('checked')).toBe(true);
+  return { actor, imported };
+}
+
+describe('reading a file into a list', () => {
+  it('judges every row, those with faults without asking, and shows first what is wrong', async () => {
+    const { actor } = await checked();
+    const { rowResults, outcome, mapping } = actor.getSnapshot().context;
+    expect([countByOutcome(rowResults), outcome, mapping]).toEqual([
+      { new: 594, changed: 0, unchanged: 0, wrong: 6 },
+      'wrong',
+      ['name', 'city', 'countryCode'],
+    ]);
+    expect(rowResults.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
+  });
+
+  it('sends a batch that did not come back again by the same key, and goes on where it stopped', async () => {
+    const { actor, imported } = await checked([2]);
+    actor.send({ type: 'import.take' });
+    await expect.poll(() => actor.getSnapshot().hasTag('halted')).toBe(true);
+    actor.send({ type: 'resource.refresh' });
+    await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
+    expect(imported.map(([from]) => from)).toEqual([0, 250, 250, 500]);
+    expect(imported[1]?.[1]).toBe(imported[2]?.[1]);
+    expect(new Set(imported.map(([, key]) => key)).size).toBe(3);
+  });
+
+  it('takes it back in as many calls as it needs', async () => {
+    const { actor } = await checked();
+    actor.send({ type: 'import.take' });
+    await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
+    actor.send({ type: 'import.undo' });
+    await expect.poll(() => actor.getSnapshot().hasTag('undone')).toBe(true);
+    expect(actor.getSnapshot().context.undone).toEqual({ restored: 500, stayed: 2, left: 0 });
+  });
+
+  it('is not begun for a list that is none, nor without the column that rows are known by', async () => {
+    const { actor: none } = start(importMachine, { input: { ...input, params: { id: 'users' } } });
+    expect([...none.getSnapshot().tags]).toEqual(['missing']);
+    const { machine } = importing();
+    const { actor } = start(machine, { input });
+    await settle();
+    actor.send({ type: 'import.choose', file, labels: {} });
+    await settle();
+    actor.send({ type: 'import.map', at: 0, column: null });
+    actor.send({ type: 'import.check', reading });
+    expect([...actor.getSnapshot().tags]).toEqual(['mapping']);
+  });
+
+  it('can be reached in every state, and left in every failed one', () => {
+    const some = checkRows({ sent: { row: 2, values: {} } });
+    const offline = new ProblemError(problem('offline'));
+    const coverage = coverageOf(
+      importMachine,
+      [
+        { type: 'import.choose', file, labels: { name: 'Name' } },
+        { type: 'import.check', reading },
+        { type: 'import.take' },
+        { type: 'import.undo' },
+        { type: 'import.undoEarlier', record },
+        { type: 'import.back' },
+        { type: 'resource.refresh' },
+        done('look', []),
+        done('read', table),
+        done('read', { kind: 'failed', reason: 'unreadable' }),
+        done('prepare', [{ sent: { row: 2, values: {} } }]),
+        done('checkRows', [some]),
+        done('begin', record),
+        done('importRows', new Map()),
+        done('undo', undone(0)),
+        failed('prepare', offline),
+        failed('checkRows', offline),
+        failed('begin', offline),
+        failed('importRows', offline),
+        failed('undo', offline),
+      ],
+      { input },
+    );
+    expect(coverage).toEqual({ missed: ['import.missing'], deadEnds: [] });
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { previewPaste, tileTable } from '../../../../src/machines/grid/edits/paste.ts';
+import { applyPendingToRows } from '../../../../src/machines/grid/edits/pending-rows.ts';
+import type { GridRows } from '../../../../src/machines/grid/grid.types.ts';
+import { cell, row } from './stage.ts';
+
+const mostPasted = 5_000;
+
+const nothing = { pending: new Map(), rows: new Map() };
+const reading = { locale: 'en-GB', words: {}, today: '2026-11-21' };
+
+describe('a table that is pasted', () => {
+  it('fills what was chosen when it fits evenly, and stands once otherwise', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (height, width, rows, columns) => {
+          const table = Array.from({ length: height }, (_, down) =>
+            Array.from({ length: width }, (_, on) => `${down}.${on}`),
+          );
+          const whole = tileTable(table, { rows, columns });
+          const fits = [rows % height === 0 ? rows : height, columns % width === 0 ? columns : width];
+          expect([whole.length, whole[0]?.length]).toEqual(fits);
+          for (const [down, texts] of whole.entries())
+            for (const [on, text] of texts.entries()) expect(text).toBe(`${down % height}.${on % width}`);
+        },
+      ),
+    );
+  });
+
+  it('takes no more cells than one paste may hold, and counts the rest', () => {
+    const of = row(1);
+    const block = Array.from({ length: 6000 }, () => [cell(of, 'remark')]);
+    const table = Array.from({ length: 6000 }, () => ['x']);
+    const paste = previewPaste(nothing, { table, block, area: { rows: 1, columns: 1 } }, reading);
+    expect([paste.cells.length, paste.skipped]).toEqual([mostPasted, 1000]);
+  });
+
+  it('refuses cells that may not be changed, and knows those that stay the same', () => {
+    const block = [[cell(row(1, { remark: 'x' }), 'remark'), cell(row(1, { editable: [] }), 'preference')]];
+    const paste = previewPaste(
+      nothing,
+      { table: [['x', '3']], block, area: { rows: 1, columns: 2 } },
+      reading,
+    );
+    expect(paste.cells.map(({ outcome, fault }) => [outcome, fault?.id])).toEqual([
+      ['same', undefined],
+      ['refused', 'cell.locked'],
+    ]);
+  });
+});
+
+describe('rows with cells that wait', () => {
+  const rows: GridRows = {
+    start: 0,
+    length: 2,
+    total: 2,
+    at: new Map([
+      [0, row(1)],
+      [1, row(2)],
+    ]),
+    version: 1,
+  };
+
+  it('show what waits, a reference by its name', () => {
+    const waiting = {
+      cell: cell(row(2), 'counsellor'),
+      value: 7,
+      label: 'Nadia',
+      state: 'dirty',
+      before: null,
+    } as const;
+    const shown = applyPendingToRows(rows, new Map([['2:counsellor', waiting]]));
+    expect([shown.at.get(0), shown.at.get(1)]).toEqual([
+      row(1),
+      row(2, { counsellorId: 7, counsellorName: 'Nadia' }),
+    ]);
+  });
+
+  it('are the rows themselves when nothing waits', () => {
+    expect(applyPendingToRows(rows, new Map())).toBe(rows);
+  });
+});

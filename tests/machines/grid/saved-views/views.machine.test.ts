@@ -1,0 +1,239 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  fromPromise,
+  fromTransition,
+  spawnChild,
+} from 'xstate';
+import type { SavedView } from '../../../../contract/kit/views.ts';
+import { defaultQuery, parseQuery } from '../../../../src/machines/grid/rows/query.ts';
+import type { DraftInput, WriteInput } from '../../../../src/machines/grid/saved-views/calls.ts';
+import {
+  isChanged,
+  toViewContent,
+  toViewLayout,
+} from '../../../../src/machines/grid/saved-views/view-content.ts';
+import { viewsMachine } from '../../../../src/machines/grid/saved-views/views.machine.ts';
+import { shownViews, type ViewsInput } from '../../../../src/machines/grid/saved-views/views.types.ts';
+import { defaultLayout } from '../../../../src/machines/grid/view/layout.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import type { Views } from '../../../../src/services/lists/views.service.ts';
+import { coverageOf, done, failed, settle } from '../../../support/client/actor.ts';
+import { definition } from '../edits/stage.ts';
+
+const layout = defaultLayout(definition);
+
+const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
+  id,
+  version: 1,
+  list: 'applications',
+  name: `View ${id}`,
+  shared: false,
+  mine: true,
+  ownerName: 'Nadia Karim',
+  query: 'sortBy=number&orderBy=desc',
+  layout: toViewLayout(layout),
+  ...more,
+});
+
+interface Answers {
+  readonly views?: Views;
+  readonly draft?: (input: DraftInput) => Promise<SavedView>;
+  readonly write?: (input: WriteInput) => Promise<SavedView | null>;
+}
+
+/** The views below a grid that writes down what it is told. */
+function staged({
+  views = { views: [view(1), view(2), view(3, { mine: false, shared: true })], defaultId: 2 },
+  draft = async () => view(9, { name: 'New' }),
+  write = async () => null,
+}: Answers = {}) {
+  const told: AnyEventObject[] = [];
+  const undoableActions: AnyEventObject[] = [];
+  const machine: AnyStateMachine = viewsMachine.provide({
+    actors: {
+      load: fromPromise<Views, ViewsInput>(async () => views),
+      saveDraft: fromPromise<SavedView, DraftInput>(({ input }) => draft(input)),
+      write: fromPromise<SavedView | null, WriteInput>(({ input }) => write(input)),
+    },
+  });
+  const recorder = fromTransition((_, event: AnyEventObject) => {
+    undoableActions.push(event);
+    return null;
+  }, null);
+  const grid = createMachine({
+    entry: spawnChild(recorder, { id: 'undoableActions', systemId: 'undoableActions' }),
+    invoke: { id: 'views', src: machine, input: { list: 'applications' } },
+    on: { '*': { actions: ({ event }) => told.push(event) } },
+  });
+  const actor = createActor(grid).start();
+  const subject = actor.getSnapshot().children.views;
+  if (!subject) throw new Error('The views did not start');
+  const idsOf = () => shownViews(subject.getSnapshot().context).map(({ id }) => id);
+  return { subject, told, undoableActions, idsOf };
+}
+
+async function opened(answers: Answers = {}, open: number | 'default' | null = null) {
+  const stage = staged(answers);
+  stage.subject.send({ type: 'views.load', open });
+  await settle();
+  return stage;
+}
+
+describe('the saved views of a list', () => {
+  it('put the default on when the list was opened plainly, and the one the address names otherwise', async () => {
+    const [plain, named, none] = [await opened({}, 'default'), await opened({}, 1), await opened()];
+    expect([plain, named, none].map(({ told }) => told.map(({ id }) => id))).toEqual([[2], [1], []]);
+  });
+
+  it('are put on by their place, and taken off', async () => {
+    const { subject, told } = await opened();
+    subject.send({ type: 'view.pick', place: 2 });
+    subject.send({ type: 'view.pick', place: 7 });
+    subject.send({ type: 'view.choose', id: null });
+    expect(told).toEqual([
+      { type: 'view.apply', id: 3, query: 'sortBy=number&orderBy=desc', layout: expect.anything() },
+      { type: 'view.apply', id: null, query: '', layout: null },
+    ]);
+  });
+
+  it('keep a new one, which is on then', async () => {
+    const drafts: DraftInput[] = [];
+    const { subject, told, idsOf } = await opened({
+      draft: async (input) => {
+        drafts.push(input);
+        return view(9, { name: 'New' });
+      },
+    });
+    subject.send({ type: 'view.new', content: { query: 'page=2', layout } });
+    subject.send({ type: 'draft.save' });
+    subject.send({ type: 'draft.change', name: 'New' });
+    subject.send({ type: 'draft.save' });
+    await settle();
+    expect([drafts.map(({ draft }) => draft?.name), idsOf(), told.map(({ id }) => id)]).toEqual([
+      ['New'],
+      [1, 2, 9, 3],
+      [9],
+    ]);
+  });
+
+  it('keep what was typed when a name is taken', async () => {
+    const { subject } = await opened({
+      draft: async () => {
+        throw new ProblemError(problem('refused', { code: 'view.nameTaken' }));
+      },
+    });
+    subject.send({ type: 'view.edit', id: 1 });
+    subject.send({ type: 'draft.change', name: 'View 2' });
+    subject.send({ type: 'draft.save' });
+    await settle();
+    const { context } = subject.getSnapshot();
+    expect([subject.getSnapshot().hasTag('refused'), context.draft.name, context.problem.code]).toEqual([
+      true,
+      'View 2',
+      'view.nameTaken',
+    ]);
+  });
+
+  it('move among mine only, and send the order once for each move', async () => {
+    const writes: unknown[] = [];
+    const { subject, idsOf } = await opened({
+      write: async ({ write, views }) => {
+        writes.push([write?.kind, views.filter(({ mine }) => mine).map(({ id }) => id)]);
+        return null;
+      },
+    });
+    subject.send({ type: 'view.move', id: 2, to: 0 });
+    subject.send({ type: 'view.move', id: 3, to: 0 });
+    await settle();
+    expect([idsOf(), writes]).toEqual([[2, 1, 3], [['order', [2, 1]]]]);
+  });
+
+  it('delete one after its time of grace, and bring it back when that is wished', async () => {
+    const { subject, undoableActions, idsOf } = await opened();
+    subject.send({ type: 'view.remove', id: 3 });
+    subject.send({ type: 'view.remove', id: 1 });
+    const removed = idsOf();
+    subject.send({ type: 'undoableAction.undone', id: 'view.1' });
+    const back = idsOf();
+    subject.send({ type: 'view.remove', id: 1 });
+    subject.send({ type: 'undoableAction.sent', id: 'view.1' });
+    expect([
+      removed,
+      back,
+      idsOf(),
+      undoableActions.map(({ undoableAction }) => undoableAction.command),
+    ]).toEqual([
+      [2, 3],
+      [1, 2, 3],
+      [2, 3],
+      [
+        { kind: 'removeView', id: 1 },
+        { kind: 'removeView', id: 1 },
+      ],
+    ]);
+  });
+
+  it('say how it is when a change was not taken', async () => {
+    const { subject } = await opened({
+      write: async () => {
+        throw new ProblemError(problem('broken'));
+      },
+    });
+    subject.send({ type: 'view.setDefault', id: 1 });
+    const before = subject.getSnapshot().context.defaultId;
+    await settle();
+    expect([before, subject.getSnapshot().context.defaultId]).toEqual([1, 2]);
+  });
+});
+
+test('a list differs from its view by its query, its columns or their widths, and by nothing else', () => {
+  const query = parseQuery('?sortBy=number&orderBy=desc&page=3', definition);
+  const wider = {
+    ...layout,
+    columns: layout.columns.map((each, at) => (at === 0 ? { ...each, width: 300 } : each)),
+  };
+  expect([
+    isChanged(view(1), toViewContent({ query, layout }), definition),
+    isChanged(view(1), toViewContent({ query: { ...query, view: 1, page: 7 }, layout }), definition),
+    isChanged(view(1), toViewContent({ query: defaultQuery, layout }), definition),
+    isChanged(view(1), toViewContent({ query, layout: wider }), definition),
+  ]).toEqual([false, false, true, true]);
+});
+
+test('every state of the views can be reached, and every failed one be left', () => {
+  const machine = viewsMachine.provide({
+    actions: { apply: () => {}, applyNew: () => {}, applyViewToOpen: () => {} },
+  });
+  const events = [
+    { type: 'views.load', open: null },
+    { type: 'views.retry' },
+    done('load', { views: [view(1)], defaultId: null }),
+    failed('load'),
+    { type: 'view.new', content: { query: '', layout } },
+    { type: 'draft.change', name: 'x' },
+    { type: 'draft.save' },
+    { type: 'draft.cancel' },
+    done('saveDraft', view(1)),
+    failed('saveDraft'),
+    { type: 'view.setDefault', id: 1 },
+    failed('write'),
+    done('reload', { views: [view(1)], defaultId: null }),
+  ];
+  const mark = ({
+    views,
+    draft,
+    writes,
+  }: {
+    views: readonly unknown[];
+    draft: { name: string } | null;
+    writes: readonly unknown[];
+  }) => [views.length, draft?.name, Math.min(1, writes.length)];
+  expect(coverageOf(machine, events, { input: { list: 'applications' }, mark })).toEqual({
+    missed: [],
+    deadEnds: [],
+  });
+});

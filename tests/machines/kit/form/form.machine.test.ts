@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import * as z from 'zod/mini';
+import { createFormMachine } from '../../../../src/machines/kit/form/form.machine.ts';
+import type { Saved, Submission } from '../../../../src/machines/kit/form/form.types.ts';
+import { validateWith } from '../../../../src/machines/kit/form/validation.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { coverageOf, deferred, done, failed, settle, start } from '../../../support/client/actor.ts';
+
+type Values = { readonly name: string; readonly password: string };
+
+const schema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(5)),
+  password: z.string().check(z.minLength(8)),
+});
+
+const machine = createFormMachine<Values, string>({
+  id: 'sample',
+  empty: { name: '', password: '' },
+  secret: ['password'],
+  check: (values) => validateWith(schema, values),
+  submit: async () => 'sent',
+  reload: async () => ({ values: { name: 'Theirs', password: '' }, version: 9 }),
+  saved: (name) => ({ values: { name, password: '' }, version: 2 }),
+});
+
+const input = { params: {}, search: '', user: null };
+const refusing = (kind: 'stale' | 'invalid' | 'offline', fields = {}) =>
+  fromPromise<string, Submission<Values>>(async () => {
+    throw new ProblemError(problem(kind, { fields }));
+  });
+const fill = (actor: ReturnType<typeof start<typeof machine>>['actor'], name = 'Ada') => {
+  actor.send({ type: 'form.change', field: 'name', value: name });
+  actor.send({ type: 'form.change', field: 'password', value: 'correct horse' });
+};
+
+test('errors show on the first submission and follow every keystroke from then on', () => {
+  const { actor } = start(machine, { input });
+  actor.send({ type: 'form.change', field: 'password', value: 'short' });
+  expect(actor.getSnapshot().context.errors).toEqual({});
+
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().context.errors).toEqual({ name: ['required'], password: ['tooShort'] });
+  expect(actor.getSnapshot().hasTag('editable')).toBe(true);
+
+  actor.send({ type: 'form.change', field: 'password', value: 'long enough' });
+  expect(actor.getSnapshot().context.errors).toEqual({ name: ['required'] });
+  actor.send({ type: 'form.change', field: 'name', value: 'far too long' });
+  expect(actor.getSnapshot().context.errors).toEqual({ name: ['tooLong'] });
+});
+
+test('an accepted form is done, is told to listeners and forgets its secrets', async () => {
+  const { actor, emitted } = start(machine, { input });
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  await settle();
+  const { context } = actor.getSnapshot();
+  expect(actor.getSnapshot().hasTag('done')).toBe(true);
+  expect(context.values).toEqual({ name: 'sent', password: '' });
+  expect(context.version).toBe(2);
+  expect(emitted).toEqual([{ type: 'form.accepted', done: 'sent' }]);
+});
+
+test('nothing typed while a form is sent changes what was sent', async () => {
+  const answer = deferred<string>();
+  const { actor } = start(
+    machine.provide({ actors: { submit: fromPromise<string, Submission<Values>>(() => answer.promise) } }),
+    {
+      input,
+    },
+  );
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'form.change', field: 'name', value: 'Eve' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().context.values.name).toBe('Ada');
+  answer.resolve('sent');
+  await settle();
+  expect(actor.getSnapshot().hasTag('done')).toBe(true);
+});
+
+test('a refused save keeps what was typed and names the fields the server found fault with', async () => {
+  const { actor } = start(
+    machine.provide({
+      actors: { submit: refusing('invalid', { 'body.name': ['unknown'], other: ['invalid'] }) },
+    }),
+    { input },
+  );
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  const snapshot = actor.getSnapshot();
+  expect(snapshot.hasTag('failed')).toBe(true);
+  expect(snapshot.context.values).toEqual({ name: 'Ada', password: 'correct horse' });
+  expect(snapshot.context.errors).toEqual({ name: ['unknown'] });
+  expect(snapshot.context.problem?.kind).toBe('invalid');
+});
+
+test('a second try with the same values carries the same key, and other values another', async () => {
+  const keys: string[] = [];
+  const counted = fromPromise<string, Submission<Values>>(async ({ input: { idempotencyKey } }) => {
+    keys.push(idempotencyKey);
+    throw new ProblemError(problem('offline'));
+  });
+  const { actor } = start(machine.provide({ actors: { submit: counted } }), { input });
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  actor.send({ type: 'form.submit' });
+  await settle();
+  fill(actor, 'Eve');
+  actor.send({ type: 'form.submit' });
+  await settle();
+  const [first, second, third] = keys;
+  expect(keys.map((key) => /^[0-9a-f]{32}$/.test(key))).toEqual([true, true, true]);
+  expect([first === second, second === third]).toEqual([true, false]);
+});
+
+test.each([
+  ['form.keepMine', 'submitting', { name: 'Mine', password: 'correct horse' }],
+  ['form.takeTheirs', 'editing', { name: 'Theirs', password: '' }],
+  ['form.keepEditing', 'editing', { name: 'Mine', password: 'correct horse' }],
+] as const)('a stale save offers a choice: %s goes on with their version', async (type, state, values) => {
+  const { actor } = start(machine.provide({ actors: { submit: refusing('stale') } }), {
+    input: { ...input, saved: { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values> },
+  });
+  fill(actor, 'Mine');
+  actor.send({ type: 'form.submit' });
+  await settle();
+  expect(actor.getSnapshot().matches({ flow: { conflict: 'choosing' } })).toBe(true);
+  expect(actor.getSnapshot().hasTag('conflict')).toBe(true);
+  actor.send({ type });
+  const { value, context } = actor.getSnapshot();
+  expect({ state: value.flow, values: context.values, version: context.version }).toEqual({
+    state,
+    values,
+    version: 9,
+  });
+});
+
+test('a form is unsaved while its values are others than those of the last save, and saves only then', async () => {
+  const saved = { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values>;
+  const { actor } = start(machine, { input: { ...input, saved } });
+  const isUnsaved = () => actor.getSnapshot().hasTag('unsaved');
+  const canSave = () => actor.getSnapshot().can({ type: 'form.save' });
+  expect([isUnsaved(), canSave()]).toEqual([false, false]);
+  fill(actor, 'New');
+  expect([isUnsaved(), canSave()]).toEqual([true, true]);
+  actor.send({ type: 'form.reset' });
+  expect([isUnsaved(), actor.getSnapshot().context.values]).toEqual([false, saved.values]);
+  fill(actor, 'New');
+  actor.send({ type: 'form.save' });
+  expect([isUnsaved(), actor.getSnapshot().hasTag('busy')]).toEqual([true, true]);
+  await settle();
+  expect([isUnsaved(), actor.getSnapshot().context.version]).toEqual([false, 2]);
+});
+
+test('a form that is saved with faults stays unsaved and shows them', () => {
+  const { actor } = start(machine, { input });
+  actor.send({ type: 'form.change', field: 'name', value: 'far too long' });
+  actor.send({ type: 'form.save' });
+  const snapshot = actor.getSnapshot();
+  expect([snapshot.hasTag('unsaved'), snapshot.hasTag('busy'), snapshot.context.errors]).toEqual([
+    true,
+    false,
+    { name: ['tooLong'], password: ['required'] },
+  ]);
+});
+
+test('every state of a form can be reached, and every failed one be left', () => {
+  const quiet = machine.provide({ actions: { storeDraft: () => {}, deleteDraft: () => {} } });
+  const stale = new ProblemError(problem('stale'));
+  const theirs: Saved<Values> = { values: { name: 'Theirs', password: '' }, version: 9 };
+  const coverage = coverageOf(
+    quiet,
+    [
+      { type: 'form.change', field: 'name', value: 'Ada' },
+      { type: 'form.change', field: 'password', value: 'correct horse' },
+      { type: 'form.submit' },
+      { type: 'form.reset' },
+      { type: 'form.keepMine' },
+      { type: 'form.takeTheirs' },
+      { type: 'form.keepEditing' },
+      { type: 'form.reset' },
+      done('submit', 'sent'),
+      failed('submit'),
+      failed('submit', stale),
+      done('reload', theirs),
+      failed('reload'),
+    ],
+    { input, mark: ({ values }: { values: Values }) => values },
+  );
+  expect(coverage).toEqual({ missed: [], deadEnds: [] });
+});

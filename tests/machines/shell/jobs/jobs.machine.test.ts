@@ -1,0 +1,171 @@
+import { describe, expect, it, test } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import type { BulkJob } from '../../../../contract/kit/bulk.ts';
+import { jobsMachine } from '../../../../src/machines/shell/jobs/jobs.machine.ts';
+import { isUndoable, type JobsEvent } from '../../../../src/machines/shell/jobs/jobs.types.ts';
+import type { ExportRequest } from '../../../../src/services/tables/exports.service.ts';
+import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
+
+const job = (id: number, more: Partial<BulkJob> = {}): BulkJob => ({
+  id,
+  list: 'applications',
+  change: { priority: 'high' },
+  state: 'running',
+  total: 100,
+  done: 0,
+  refused: 0,
+  failed: 0,
+  event: null,
+  undoes: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: null,
+  ...more,
+});
+
+const finished = (id: number, more: Partial<BulkJob> = {}) =>
+  job(id, { state: 'done', done: 100, finishedAt: '2026-11-21T10:01:00.000Z', ...more });
+
+function staged(lists: (readonly BulkJob[])[] = []) {
+  const asked: string[] = [];
+  const machine = jobsMachine.provide({
+    actors: {
+      load: fromPromise<readonly BulkJob[]>(async () => {
+        asked.push('list');
+        return lists.shift() ?? [];
+      }),
+      command: fromCallback<JobsEvent, { id: number; verb: 'cancel' | 'retry' | 'undo' }>(({ input }) => {
+        asked.push(`${input.verb} ${input.id}`);
+      }),
+      details: fromCallback<JobsEvent, { id: number }>(() => {}),
+      write: fromCallback<JobsEvent, { id: string; request: ExportRequest }>(() => {
+        asked.push('write');
+        return () => asked.push('write ended');
+      }),
+      copy: fromCallback(() => {}) as never,
+      watchUser: fromCallback<JobsEvent>(() => {}),
+    },
+  });
+  return { ...startAmong(machine, 'jobs', ['toasts', 'notifications']), asked };
+}
+
+const request = { list: 'applications', name: 'Applications.csv' } as never;
+
+describe('the work in the background', () => {
+  it('is read when someone signs in, and says nothing of what had ended before', async () => {
+    const { subject, sent } = staged([[finished(2), job(3)]]);
+    subject.send({ type: 'user.signedIn', userId: 7 });
+    await settle();
+    expect([subject.getSnapshot().context.jobs.map(({ id }: BulkJob) => id), sent]).toEqual([[3, 2], []]);
+  });
+
+  it('has the notifications read anew once many of them were changed', () => {
+    const { subject, sent } = staged();
+    subject.send({ type: 'job.progressed', job: job(1, { list: 'notifications' }) });
+    expect(sent).toEqual([]);
+    subject.send({ type: 'job.progressed', job: finished(1, { list: 'notifications' }) });
+    expect(sent).toEqual(['toasts toast.show', 'notifications notifications.invalidated']);
+  });
+
+  it('says how a job ended, once, however often that is told', async () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'job.progressed', job: job(1) });
+    subject.send({ type: 'job.progressed', job: finished(1) });
+    subject.send({ type: 'job.progressed', job: finished(1) });
+    expect(events.map(({ event }) => [event.toast.text, event.toast.action?.event])).toEqual([
+      [
+        { id: 'toast.jobDone', values: { count: 100 } },
+        { type: 'job.undo', id: 1 },
+      ],
+    ]);
+  });
+
+  it('leads to the reasons where some were left out, and to another attempt where some failed', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'job.progressed', job: finished(1, { done: 90, refused: 10 }) });
+    subject.send({ type: 'job.progressed', job: finished(2, { done: 90, failed: 10 }) });
+    expect(events.map(({ event }) => [event.toast.text.id, event.toast.action?.event.type])).toEqual([
+      ['toast.jobPartly', 'job.showDetails'],
+      ['toast.jobPartly', 'job.retry'],
+    ]);
+  });
+
+  it('does not go back when an older answer comes late', () => {
+    const { subject } = staged();
+    subject.send({ type: 'job.progressed', job: job(1, { done: 60 }) });
+    subject.send({ type: 'job.progressed', job: job(1, { done: 30 }) });
+    subject.send({ type: 'job.progressed', job: finished(1) });
+    subject.send({ type: 'job.progressed', job: job(1, { done: 80 }) });
+    expect(subject.getSnapshot().context.jobs).toEqual([finished(1)]);
+  });
+
+  it('asks itself when nothing was said of a job for five seconds', async () => {
+    const { subject, clock, asked } = staged([[finished(1)]]);
+    subject.send({ type: 'job.progressed', job: job(1) });
+    clock.increment(4999);
+    const before = [...asked];
+    clock.increment(1);
+    await settle();
+    expect([before, asked, subject.getSnapshot().hasTag('running')]).toEqual([[], ['list'], false]);
+  });
+
+  it('ends a file’s writing when it is cancelled, or someone else signs in', () => {
+    const { subject, asked } = staged();
+    subject.send({ type: 'export.begin', request });
+    const [item] = subject.getSnapshot().context.exports;
+    subject.send({ type: 'export.cancel', id: item.id });
+    subject.send({ type: 'export.begin', request });
+    subject.send({ type: 'user.signedOut' });
+    expect([asked, subject.getSnapshot().context.exports]).toEqual([
+      ['write', 'write ended', 'write', 'write ended'],
+      [],
+    ]);
+  });
+
+  it('keeps a file that was written until it is dismissed, and says so', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'export.begin', request });
+    const [{ id }] = subject.getSnapshot().context.exports;
+    subject.send({ type: 'export.progressed', id, done: 5, total: 10 });
+    subject.send({ type: 'work.dismiss', id });
+    const running = subject.getSnapshot().context.exports[0];
+    subject.send({ type: 'export.ended', id, state: 'done', count: 10 });
+    subject.send({ type: 'work.dismiss', id });
+    expect([
+      running.done,
+      running.state,
+      subject.getSnapshot().context.exports,
+      events[0]?.event.toast.text,
+    ]).toEqual([5, 'running', [], { id: 'toast.exported', values: { name: 'Applications.csv', count: 10 } }]);
+  });
+
+  it('passes commands on to the server', () => {
+    const { subject, asked } = staged();
+    for (const type of ['job.cancel', 'job.retry', 'job.undo']) subject.send({ type, id: 4 });
+    expect(asked).toEqual(['cancel 4', 'retry 4', 'undo 4']);
+  });
+});
+
+test('a job is taken back once, and what takes it back is not', () => {
+  const undo = finished(2, { undoes: 1 });
+  expect([
+    isUndoable(finished(1), []),
+    isUndoable(finished(1), [undo]),
+    isUndoable(undo, []),
+    isUndoable(job(1), []),
+    isUndoable(finished(1, { done: 0 }), []),
+  ]).toEqual([true, false, false, false, false]);
+});
+
+test('every state of the work can be reached, and every failed one be left', () => {
+  const machine = jobsMachine.provide({ actors: { watchUser: fromCallback<JobsEvent>(() => {}) } });
+  const events = [
+    { type: 'user.signedIn', userId: 1 },
+    done('load', []),
+    failed('load'),
+    { type: 'job.progressed', job: job(1) },
+    { type: 'job.progressed', job: finished(1) },
+    { type: 'jobs.togglePanel' },
+  ];
+  const mark = ({ jobs }: { jobs: readonly BulkJob[] }) => jobs.map(({ state }) => state);
+  expect(coverageOf(machine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
+});

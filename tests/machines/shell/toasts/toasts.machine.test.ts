@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Toast } from '../../../../src/machines/kit/toasts.types.ts';
+import { toastsMachine } from '../../../../src/machines/shell/toasts/toasts.machine.ts';
+import { coverageOf, start, startAmong } from '../../../support/client/actor.ts';
+
+const toast = (id: string, more: Partial<Toast> = {}): Toast => ({
+  id,
+  text: { id: 'toast.callFailed', values: {} },
+  intent: 'plain',
+  duration: 5000,
+  ...more,
+});
+
+const idsOf = (actor: { getSnapshot(): { context: { list: readonly Toast[] } } }) =>
+  actor.getSnapshot().context.list.map(({ id }) => id);
+
+test('a toast stays its time, and shown again it stays as long again', () => {
+  const { actor, clock } = start(toastsMachine);
+  actor.send({ type: 'toast.show', toast: toast('a') });
+  clock.increment(4999);
+  actor.send({ type: 'toast.show', toast: toast('a') });
+  clock.increment(4999);
+  const before = idsOf(actor);
+  clock.increment(1);
+  expect([before, idsOf(actor)]).toEqual([['a'], []]);
+});
+
+test('no time passes while someone points at them', () => {
+  const { actor, clock } = start(toastsMachine);
+  actor.send({ type: 'toast.show', toast: toast('a') });
+  actor.send({ type: 'toasts.pause' });
+  clock.increment(60_000);
+  const paused = idsOf(actor);
+  actor.send({ type: 'toasts.resume' });
+  clock.increment(5000);
+  expect([paused, idsOf(actor)]).toEqual([['a'], []]);
+});
+
+test('there are four at most, and one without an end stays until it is hidden', () => {
+  const { actor, clock } = start(toastsMachine);
+  for (const id of ['a', 'b', 'c', 'd', 'e'])
+    actor.send({ type: 'toast.show', toast: toast(id, { duration: null }) });
+  clock.increment(1e6);
+  actor.send({ type: 'toast.hide', id: 'c' });
+  expect(idsOf(actor)).toEqual(['b', 'd', 'e']);
+});
+
+test('its button says what it is for to whom it is for, once', () => {
+  const { subject, events } = startAmong(toastsMachine, 'toasts', ['undoableActions', 'jobs']);
+  const action = {
+    label: 'action.undo',
+    to: 'undoableActions',
+    event: { type: 'undoableAction.undo', id: 'x' },
+  } as const;
+  subject.send({ type: 'toast.show', toast: toast('a', { action }) });
+  subject.send({ type: 'toast.runAction', id: 'a' });
+  subject.send({ type: 'toast.runAction', id: 'a' });
+  expect(events).toEqual([{ to: 'undoableActions', event: { type: 'undoableAction.undo', id: 'x' } }]);
+});
+
+test('every state of the toasts can be reached', () => {
+  const events = [
+    { type: 'toast.show', toast: toast('a') },
+    { type: 'toasts.pause' },
+    { type: 'toasts.resume' },
+  ];
+  const mark = ({ list }: { list: readonly Toast[] }) => list.length;
+  expect(coverageOf(toastsMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });
+});

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
+import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
+import { applications, countries, students } from '../../../../server/db/schema/index.ts';
+import { databases } from '../../../support/server/database.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
+import { personOf, planted, readable } from '../../access/agency.ts';
+import { setStage } from './stage.ts';
+
+describe.each(databases)('what an application needs, on $name', ({ open }) => {
+  const first = readable.admin[0] ?? 0;
+
+  const test = openForSuite(open);
+  const stage = openForSuite(() => setStage(test));
+  beforeAll(async () => {
+    await test.database.orm
+      .insert(countries)
+      .values({ id: 90, code: 'NG', name: 'Nigeria', callingCode: '234', currency: 'NGN' });
+  });
+
+  const ask = async (userId: number, id: number) => {
+    const { status, body } = await stage.call(userId, 'GET', `/applications/${id}/checklist`);
+    return { status, items: (body.data ?? []) as unknown as ChecklistItem[] };
+  };
+
+  /** Who applies: where they come from, and when they were born. */
+  async function applicant(nationalityId: number, dateOfBirth: string) {
+    const { orm } = test.database;
+    const [found] = await orm
+      .select({ studentId: applications.studentId })
+      .from(applications)
+      .where(eq(applications.id, first));
+    await orm
+      .update(students)
+      .set({ nationalityId, dateOfBirth })
+      .where(eq(students.id, found?.studentId ?? 0));
+  }
+
+  it('follows from the student’s country, the destination and the level', async () => {
+    await applicant(90, '2000-01-01');
+    const { items } = await ask(personOf.admin, first);
+    const given = { domicile: 'NG', destination: 'GB', level: 'postgraduateTaught' } as const;
+    expect(items).toEqual(checklistFor({ ...given, minor: false }));
+  });
+
+  it('asks for the parents’ consent of whoever comes of age after the course has started', async () => {
+    const asks = async (born: string) => {
+      await applicant(90, born);
+      return (await ask(personOf.admin, first)).items.some(({ type }) => type === 'parentalConsent');
+    };
+    expect([await asks('2009-09-01'), await asks('2009-09-02')]).toEqual([false, true]);
+  });
+
+  it('is told to whoever may read the application, and to nobody else', async () => {
+    const answers = await Promise.all(
+      planted.map(async ({ id = 0 }) => [id, (await ask(personOf.counsellor, id)).status]),
+    );
+    expect(answers).toEqual(planted.map(({ id = 0 }) => [id, readable.counsellor.includes(id) ? 200 : 404]));
+  });
+});

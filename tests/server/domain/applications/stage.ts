@@ -1,0 +1,218 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
+import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
+import { listReferencedDocuments } from '../../../../contract/charts/application/event-fields.ts';
+import {
+  type ApplicationEvent,
+  applicationPayloads,
+} from '../../../../contract/charts/application/events.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import type { Database } from '../../../../server/db/database.ts';
+import {
+  applicationCases,
+  applicationDocuments,
+  applications,
+  courseIntakes,
+  courses,
+  intakes,
+  students,
+} from '../../../../server/db/schema/index.ts';
+import { toDocumentColumns } from '../../../../server/domain/applications/model/documents.ts';
+import { type CaseRecord, createEmptyCase } from '../../../../server/domain/applications/model/empty-case.ts';
+import { otherOf, personOf, plantAgency } from '../../access/agency.ts';
+import { startApi } from '../../access/api.ts';
+
+/** What came back of an event. */
+export interface Sent {
+  readonly status: number;
+  readonly data?: ApplicationDetails;
+  readonly code?: string;
+  readonly reasons?: readonly string[];
+  readonly current?: ApplicationDetails;
+  readonly fields?: object;
+}
+
+/** The intake that applications can be put off to. */
+export const laterIntake = 2;
+
+type Row = typeof applications.$inferSelect;
+type NewDocument = typeof applicationDocuments.$inferInsert;
+
+/** The agency with its people signed in, whose applications stand wherever a test puts them. */
+export async function stageEvents(database: Database) {
+  const { orm } = database;
+  await plantAgency(orm);
+  await orm.update(students).set({ consentedAt: new Date(0), agencyConfirmedAt: new Date(0) });
+  await orm.insert(intakes).values({
+    id: laterIntake,
+    name: 'January 2028',
+    startsOn: '2028-01-15',
+    opensOn: '2026-09-01',
+    closesOn: '2027-11-28',
+  });
+  await orm.update(intakes).set({ startsOn: '2027-02-01', closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
+  await orm.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: laterIntake })));
+  await orm.update(courses).set({ applicationFee: '50.00' });
+  // Ids given by hand do not move the sequence on.
+  await orm.execute(sql`select setval(pg_get_serial_sequence('applications', 'id'), 100000)`);
+  const api = await startApi(database);
+
+  async function rowOf(id: number): Promise<Row> {
+    const [row] = await orm.select().from(applications).where(eq(applications.id, id));
+    if (!row) throw new Error('no such application');
+    return row;
+  }
+
+  let made = 5_000;
+
+  /** The document of an application that tests call by a number from 1 to 9. */
+  const paper = (applicationId: number, number: number): number => applicationId * 100 + number;
+
+  /** An event whose documents are the application's own, made when one is first named; it names them by their numbers. */
+  async function withPapers(applicationId: number, event: ApplicationEvent): Promise<ApplicationEvent> {
+    if (!(event.type in applicationPayloads)) return event;
+    const named = listReferencedDocuments(event);
+    if (named.length === 0) return event;
+    const now = api.clock.now();
+    const own = toDocumentColumns(await rowOf(applicationId));
+    await orm
+      .insert(applicationDocuments)
+      .values(
+        named.map(({ id }) => ({
+          ...own,
+          id: paper(applicationId, id),
+          type: 'portfolio' as const,
+          status: 'confirmed' as const,
+          required: false,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing();
+    const sent = structuredClone(event) as unknown as Record<string, number | number[]>;
+    for (const { path, id } of named) {
+      const [name = '', at] = path.split('.');
+      const value = sent[name];
+      if (Array.isArray(value)) value[Number(at)] = paper(applicationId, id);
+      else sent[name] = paper(applicationId, id);
+    }
+    return sent as unknown as ApplicationEvent;
+  }
+
+  return {
+    api,
+    rowOf,
+    paper,
+    withPapers,
+    close: () => api.close(),
+    /** Another application of the first student, counsellor, partner and university, standing in these states. */
+    async stand(
+      value: Partial<ApplicationValue>,
+      kept: Partial<CaseRecord> = {},
+      more: Partial<Row> = {},
+    ): Promise<number> {
+      made += 1;
+      const id = made;
+      const { id: _, ...pattern } = await rowOf(1);
+      const now = api.clock.now();
+      const row = {
+        ...pattern,
+        id,
+        number: `E-${id}`,
+        updatedAt: now,
+        version: 1,
+        documents: 'confirmed' as const,
+        ...value,
+        ...more,
+      };
+      await orm.insert(applications).values(row);
+      await orm.insert(applicationCases).values({ ...createEmptyCase(row), revision: 1, ...kept });
+      return id;
+    },
+    /** Puts a document on an application's checklist, without anybody having done so. */
+    async ask(
+      applicationId: number,
+      given: Pick<NewDocument, 'type'> & Partial<NewDocument>,
+    ): Promise<number> {
+      const now = api.clock.now();
+      const [document] = await orm
+        .insert(applicationDocuments)
+        .values({
+          ...toDocumentColumns(await rowOf(applicationId)),
+          createdAt: now,
+          updatedAt: now,
+          ...given,
+        })
+        .returning({ id: applicationDocuments.id });
+      return document?.id ?? 0;
+    },
+    /** The documents of an application, as those who decide about them find them. */
+    papersOf: (applicationId: number) =>
+      orm
+        .select({
+          id: applicationDocuments.id,
+          type: applicationDocuments.type,
+          status: applicationDocuments.status,
+          version: applicationDocuments.version,
+        })
+        .from(applicationDocuments)
+        .where(eq(applicationDocuments.applicationId, applicationId))
+        .orderBy(asc(applicationDocuments.id)),
+    documentsOf: (applicationId: number) =>
+      orm
+        .select({
+          type: applicationDocuments.type,
+          status: applicationDocuments.status,
+          expiresOn: applicationDocuments.expiresOn,
+        })
+        .from(applicationDocuments)
+        .where(
+          and(
+            eq(applicationDocuments.applicationId, applicationId),
+            ne(applicationDocuments.type, 'portfolio'),
+          ),
+        )
+        .orderBy(asc(applicationDocuments.id)),
+    /** Sends an event as somebody; documents are named by their numbers. */
+    async send(
+      who: number,
+      id: number,
+      event: ApplicationEvent,
+      { version, key }: { version?: number; key?: string } = {},
+    ): Promise<Sent> {
+      const { type, ...payload } = await withPapers(id, event);
+      const headers = {
+        'if-match': `"${version ?? (await rowOf(id)).version}"`,
+        ...(key && { 'idempotency-key': key }),
+      };
+      const { status, body } = await api.sendAs(
+        who,
+        'POST',
+        `/applications/${id}/events`,
+        { type, payload },
+        headers,
+      );
+      return { status, ...(body as object) };
+    },
+    async read(who: number, id: number): Promise<Sent> {
+      const { status, body } = await api.sendAs(who, 'GET', `/applications/${id}`);
+      return { status, ...(body as object) };
+    },
+    async call(
+      who: number,
+      method: 'PATCH' | 'POST',
+      path: string,
+      sent: object,
+      version: number,
+    ): Promise<Sent> {
+      const headers = { 'if-match': `"${version}"` };
+      const { status, body } = await api.sendAs(who, method, path, sent, headers);
+      return { status, ...(body as object) };
+    },
+  };
+}
+
+export type Stage = Awaited<ReturnType<typeof stageEvents>>;
+
+/** Somebody of that role: whose the first application is, or nobody it concerns. */
+export const somebody = (role: Role, own: boolean): number => (own ? personOf : otherOf)[role];

@@ -1,0 +1,230 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { bulkApi, bulkJob, bulkPreview } from '../../../../contract/kit/bulk.ts';
+import { applicationCases, applications, eventLog, tasks } from '../../../../server/db/schema/index.ts';
+import { pick } from '../../../support/pick.ts';
+import { databases } from '../../../support/server/database.ts';
+import { refusedWith } from '../../../support/server/refusal.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
+import { personOf } from '../../access/agency.ts';
+import { stageEvents } from '../applications/stage.ts';
+
+const { admin, aco, counsellor, student } = personOf;
+const contact = personOf['university-contact'];
+
+describe.each(databases)('an event sent to many applications on $name', ({ open }) => {
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
+
+  async function call(who: number, method: 'GET' | 'POST', path: string, body?: object) {
+    const answer = await stage.api.sendAs(who, method, path, body);
+    return { status: answer.status, ...(answer.body as { data?: unknown; code?: string; fields?: object }) };
+  }
+  const command = (who: number, ids: readonly number[], event: object, dryRun: boolean) =>
+    call(who, 'POST', '/applications/bulk', { selection: { ids }, event, dryRun });
+  async function preview(who: number, ids: readonly number[], event: object) {
+    const { accepted, refused } = bulkPreview.parse((await command(who, ids, event, true)).data);
+    return { accepted, refused: refused.map(({ reason, count }) => [reason, count]) };
+  }
+  /** Waits for a job that a call begins, and answers how it ended. */
+  async function ended(who: number, begun: Promise<{ data?: unknown }>) {
+    const { id } = bulkJob.parse((await begun).data);
+    const job = async () => bulkApi.get.reply.parse(await call(who, 'GET', `/bulk-jobs/${id}`)).data;
+    await expect.poll(async () => (await job()).state).toBe('done');
+    const { done, refused, failed, refusals, event } = await job();
+    return { id, event, done, refused, failed, why: refusals.map(({ reason, count }) => [reason, count]) };
+  }
+  const run = (who: number, ids: readonly number[], event: object) =>
+    ended(who, command(who, ids, event, false));
+  const undo = (who: number, id: number) => ended(who, call(who, 'POST', `/bulk-jobs/${id}/undo`, {}));
+  const standings = async (ids: readonly number[]) => {
+    const rows = await test.database.orm
+      .select({ admission: applications.admission, n: sql<number>`count(*)::int` })
+      .from(applications)
+      .where(inArray(applications.id, [...ids]))
+      .groupBy(applications.admission)
+      .orderBy(asc(applications.admission));
+    return Object.fromEntries(rows.map(({ admission, n }) => [admission, n]));
+  };
+  const logged = (ids: readonly number[], type: string) =>
+    test.database.orm.$count(eventLog, and(eq(eventLog.type, type), inArray(eventLog.subjectId, [...ids])));
+  /** Everything kept of an application, but what counts its changes. */
+  const allOf = async (id: number) => {
+    const { version: _, updatedAt: __, ...row } = await stage.rowOf(id);
+    const [kept] = await test.database.orm
+      .select()
+      .from(applicationCases)
+      .where(eq(applicationCases.applicationId, id));
+    const { data } = await stage.read(admin, id);
+    const open = await test.database.orm
+      .select({ kind: tasks.kind })
+      .from(tasks)
+      .where(and(eq(tasks.applicationId, id), eq(tasks.status, 'open')));
+    const activeDeadlines = data?.workflow.activeDeadlines;
+    return { row, kept: { ...kept, revision: 0 }, offer: data?.offer, activeDeadlines, open };
+  };
+
+  it('moves those of 240 that their chart lets, says why the others stay, and is taken back as one', async () => {
+    const ids: number[] = [];
+    for (let n = 0; n < 240; n += 1) {
+      const refused = n < 28;
+      const draft = n >= 28 && n < 40;
+      const value = {
+        admission: draft ? ('draft' as const) : ('agencyReview' as const),
+        compliance: refused ? ('refused' as const) : ('notNeeded' as const),
+      };
+      ids.push(await stage.stand(value));
+    }
+    const approve = { type: 'application.approve', payload: { note: 'Together' } };
+    const why = [
+      ['reason.complianceNotRefused', 28],
+      ['reason.notInThisState', 12],
+    ];
+    expect(await preview(aco, ids, approve)).toEqual({ accepted: 200, refused: why });
+    expect(await standings(ids)).toEqual({ agencyReview: 228, draft: 12 });
+
+    const job = await run(aco, ids, approve);
+    expect(job).toEqual({
+      id: job.id,
+      event: 'application.approve',
+      done: 200,
+      refused: 40,
+      failed: 0,
+      why,
+    });
+    expect(await standings(ids)).toEqual({ agencyReview: 28, approved: 200, draft: 12 });
+    expect(await logged(ids, 'application.approve')).toBe(200);
+
+    const touched = ids[100] ?? 0;
+    const returned = await stage.send(aco, touched, { type: 'application.return', reason: 'Once more' });
+    expect(returned.status).toBe(200);
+    const undone = await undo(aco, job.id);
+    expect(undone).toEqual({
+      id: undone.id,
+      event: 'application.approve',
+      done: 199,
+      refused: 1,
+      failed: 0,
+      why: [['refusal.changedSince', 1]],
+    });
+    expect(await standings(ids)).toEqual({ agencyReview: 227, draft: 12, returned: 1 });
+    expect(await logged(ids, 'application.putBack')).toBe(199);
+    expect(await call(aco, 'POST', `/bulk-jobs/${job.id}/undo`, {})).toEqual(
+      refusedWith(409, 'bulk.nothingToUndo'),
+    );
+  });
+
+  it('puts back all that an event wrote: case, conditions, tasks and clocks', async () => {
+    const id = await stage.stand({ admission: 'universityReview' });
+    const offer = { letterId: 1, expiresOn: '2027-05-01', conditions: ['IELTS 6.5'] };
+    expect((await stage.send(contact, id, { type: 'offer.makeConditional', ...offer })).status).toBe(200);
+    const letter = async (number: number) => {
+      const { type, ...payload } = await stage.withPapers(id, {
+        type: 'offer.makeUnconditional',
+        letterId: number,
+      });
+      return { type, payload };
+    };
+    const second = await letter(3);
+    const before = await allOf(id);
+    const job = await run(contact, [id], second);
+    expect(job.done).toBe(1);
+    expect((await allOf(id)).row.admission).toBe('unconditionalOffer');
+    expect((await undo(contact, job.id)).done).toBe(1);
+    expect(await allOf(id)).toEqual(before);
+
+    const ready = await stage.stand({ admission: 'ready' });
+    const readyBefore = await allOf(ready);
+    const handed = await run(counsellor, [ready], { type: 'application.handOver', payload: {} });
+    expect((await allOf(ready)).open).toEqual([{ kind: 'application.handOver' }]);
+    expect((await undo(counsellor, handed.id)).done).toBe(1);
+    expect(await allOf(ready)).toEqual(readyBefore);
+    // What has been put back goes on as if nothing had been.
+    const again = await run(contact, [id], await letter(2));
+    expect([again.done, again.why]).toEqual([1, []]);
+  });
+
+  it('tells who sends it, and who is told, as a single event does', async () => {
+    const id = await stage.stand({ admission: 'agencyReview' });
+    const job = await run(aco, [id], { type: 'application.return', payload: { reason: 'No passport' } });
+    await undo(aco, job.id);
+    const log = await test.database.orm
+      .select({
+        type: eventLog.type,
+        actorId: eventLog.actorId,
+        from: eventLog.fromState,
+        to: eventLog.toState,
+      })
+      .from(eventLog)
+      .where(and(eq(eventLog.subject, 'Application'), eq(eventLog.subjectId, id)))
+      .orderBy(asc(eventLog.id));
+    expect(log).toEqual([
+      { type: 'application.return', actorId: aco, from: 'agencyReview', to: 'returned' },
+      { type: 'application.putBack', actorId: aco, from: 'returned', to: 'agencyReview' },
+    ]);
+    const heard = await call(counsellor, 'GET', '/notifications');
+    const mine = (heard.data as { application_id: number }[]).filter((each) => each.application_id === id);
+    expect(mine).toHaveLength(2);
+  });
+
+  it('is refused to whom the chart or the rules refuse it, and taking it back too', async () => {
+    const ids = [await stage.stand({ admission: 'agencyReview' })];
+    const approve = { type: 'application.approve', payload: {} };
+    for (const who of [counsellor, contact, student]) {
+      const readable = who !== contact;
+      const refused = readable ? [['reason.notYourRole', 1]] : [];
+      expect(await preview(who, ids, approve)).toEqual({ accepted: 0, refused });
+      expect(pick(await run(who, ids, approve), 'done why')).toEqual({ done: 0, why: refused });
+    }
+    const job = await run(aco, ids, approve);
+    expect(job.done).toBe(1);
+    expect((await call(counsellor, 'POST', `/bulk-jobs/${job.id}/undo`, {})).status).toBe(404);
+  });
+
+  it('takes a withdrawal back by the event the chart has for it, and leaves what reached further', async () => {
+    const withdrawn = await stage.stand({ admission: 'submitted' });
+    const job = await run(student, [withdrawn], { type: 'application.withdraw', payload: {} });
+    expect((await undo(student, job.id)).done).toBe(1);
+    expect([await standings([withdrawn]), await logged([withdrawn], 'withdrawal.undo')]).toEqual([
+      { submitted: 1 },
+      1,
+    ]);
+    const offered = await stage.stand(
+      { admission: 'unconditionalOffer' },
+      { offer: { conditional: false, letterId: 1, expiresOn: null, scholarship: null } },
+    );
+    const accepted = await run(student, [offered], { type: 'offer.accept', payload: {} });
+    expect((await undo(student, accepted.id)).why).toEqual([['refusal.reachesFurther', 1]]);
+    expect(await standings([offered])).toEqual({ accepted: 1 });
+  });
+
+  it('reads what comes with it as the chart does, and takes one thing at a time', async () => {
+    const id = await stage.stand({ admission: 'agencyReview' });
+    const answers = await Promise.all([
+      command(aco, [id], { type: 'application.return', payload: {} }, true),
+      command(aco, [id], { type: 'application.return', payload: { reason: ' ' } }, false),
+      command(aco, [id], { type: 'application.explode' }, true),
+      call(aco, 'POST', '/applications/bulk', { selection: { ids: [id] }, dryRun: true }),
+      call(aco, 'POST', '/applications/bulk', {
+        selection: { ids: [id] },
+        change: { priority: 'high' },
+        event: { type: 'application.approve' },
+        dryRun: true,
+      }),
+      call(admin, 'POST', '/users/bulk', {
+        selection: { ids: [1] },
+        event: { type: 'application.approve' },
+        dryRun: true,
+      }),
+    ]);
+    expect(answers.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([
+      [422, ['body.payload.reason']],
+      [422, ['body.payload.reason']],
+      [422, ['body.event.type']],
+      [422, ['body.change']],
+      [422, ['body.change']],
+      [422, ['body.event', 'body.change']],
+    ]);
+    expect(await standings([id])).toEqual({ agencyReview: 1 });
+  });
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
+import type { Stage as StatusStage } from '../../../../contract/charts/state.ts';
+import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
+import { applicationsMachine } from '../../../../src/machines/features/applications/applications.machine.ts';
+import { boardMachine } from '../../../../src/machines/features/applications/board/board.machine.ts';
+import type { BoardEvent } from '../../../../src/machines/features/applications/board/board.types.ts';
+import type { GridApi, GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { application, openPage, pageOf, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../support/client/stage.tsx';
+import { details } from '../../../support/records/applications.ts';
+
+const rows: readonly ApplicationRow[] = [
+  application(1, { status: 'agencyReview', studentName: 'Amina Diallo' }),
+  application(2, { status: 'agencyReview', studentName: 'Li Wei' }),
+  application(3, { status: 'submitted', studentName: 'Joana Reis' }),
+];
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(async () => {
+  await openPage('application');
+  await Promise.all(
+    (['tools', 'charts', 'casework', 'board'] as const).map((part) => loadCatalogue(part, 'en')),
+  );
+  await Promise.all([
+    import('../../../../src/views/features/applications/board/Board.tsx'),
+    import('../../../../src/views/features/applications/review/Review.tsx'),
+  ]);
+});
+
+interface Calls {
+  readonly send?: () => Promise<ApplicationDetails>;
+  /** A lane whose call fails the first time. */
+  readonly failing?: string;
+}
+
+function open(at: string, { send, failing }: Calls = {}): void {
+  let fails = failing;
+  const loadLane = fromCallback<
+    BoardEvent,
+    { api: GridApi; query: GridQuery; stage: StatusStage; more: boolean }
+  >(({ input: { query, stage: lane, more }, sendBack }) => {
+    if (fails === lane) {
+      fails = undefined;
+      sendBack({ type: 'lane.failed', stage: lane, problem: problem('broken') });
+      return;
+    }
+    const statuses = (query.filters.status ?? '').split(',');
+    const found = rows.filter(({ status }) => statuses.includes(status)).map((row): GridRow => ({ ...row }));
+    sendBack({ type: 'lane.loaded', stage: lane, page: pageOf(found), more });
+  });
+  const board = boardMachine.provide({
+    actors: {
+      loadLane,
+      read: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
+        details(id, { places: { admission: 'agencyReview' } }, { studentName: 'Amina Diallo' }),
+      ),
+      send: fromPromise(async () =>
+        send ? send() : details(1, { places: { admission: 'approved' } }, { studentName: 'Amina Diallo' }),
+      ),
+    },
+  });
+  stage = openStage({
+    at,
+    signedIn: staff(),
+    screens: {
+      applications: applicationsMachine.provide({
+        actors: {
+          loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => pageOf([...rows])),
+          loadBoard: fromPromise<AnyActorLogic>(async () => board),
+        },
+      }),
+    },
+  });
+}
+
+const chosen = async () => (await screen.findAllByText('1 row selected'))[0]?.textContent;
+const lane = (name: string) => screen.findByRole('region', { name });
+const card = async (name: string) => screen.findByRole('button', { name: new RegExp(`^APP-.*${name}`) });
+
+describe('the board of applications', () => {
+  it('has a lane for each stage with how many stand in it, and says where there are none', async () => {
+    open('/application?shape=board');
+    const preparing = await lane('In preparation');
+    expect(within(preparing).getByText('2')).toBeVisible();
+    expect(within(preparing).getAllByRole('listitem')).toHaveLength(2);
+    expect(within(await lane('Visa')).getByText('No applications')).toBeVisible();
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
+  });
+
+  it('leaves out what the status filter leaves out, as the list does', async () => {
+    open('/application?shape=board&status=submitted');
+    expect(within(await lane('In preparation')).getByText('Hidden by the status filter')).toBeVisible();
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
+  });
+
+  it('is one stop of the Tab key among its cards, moved in by the keys of the list', async () => {
+    open('/application?shape=board');
+    (await card('Amina Diallo')).focus();
+    await stage.user.keyboard('j');
+    expect(document.activeElement).toBe(await card('Li Wei'));
+    await stage.user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(await card('Joana Reis'));
+    await stage.user.keyboard('x');
+    expect(await chosen()).toBe('1 row selected');
+    const stops = [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ tabIndex }) => tabIndex);
+    expect(stops).toEqual([-1, -1, 0]);
+  });
+
+  it('moves a card by the keyboard: what is possible, what is not and why, and where it stands then', async () => {
+    open('/application?shape=board');
+    (await card('Amina Diallo')).focus();
+    await stage.user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: /^Change status of .*Amina Diallo/ });
+    await stage.user.click(await within(dialog).findByRole('button', { name: /^Approve/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/^Status of .*Amina Diallo.* changed: .*Approved/)).toBeVisible();
+  });
+
+  it('says why a move was refused and lets one look again', async () => {
+    open('/application?shape=board', {
+      send: async () => {
+        throw new ProblemError({ ...problem('refused'), reasons: ['reason.documentsConfirmed'] });
+      },
+    });
+    (await card('Amina Diallo')).focus();
+    await stage.user.keyboard('m');
+    await stage.user.click(await screen.findByRole('button', { name: /^Approve/ }));
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText('Couldn’t change the status')).toBeVisible();
+    await stage.user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /^Approve/ })).toBeVisible();
+  });
+
+  it('tells which lane could not be loaded, and tries that one again', async () => {
+    open('/application?shape=board', { failing: 'preparing' });
+    const preparing = await lane('In preparation');
+    expect(within(await lane('With the university')).getByText('Joana Reis')).toBeVisible();
+    await stage.user.click(within(preparing).getByRole('button', { name: 'Try again' }));
+    expect(await within(preparing).findByText('Amina Diallo')).toBeVisible();
+  });
+});
+
+describe('the review of applications', () => {
+  const list = () => screen.findByRole('listbox', { name: 'Applications in split view' });
+  const focused = async () =>
+    document.getElementById((await list()).getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+  it('goes through the list with j and k, and shows the record beside it', async () => {
+    open('/application?shape=review');
+    (await list()).focus();
+    await stage.user.keyboard('jj');
+    expect(await focused()).toContain('Joana Reis');
+    expect(screen.getByRole('region', { name: /Joana Reis/ })).toBeVisible();
+    await stage.user.keyboard('kx');
+    const chosen = within(await list()).getAllByRole('option', { selected: true });
+    expect(chosen.map(({ textContent }) => textContent?.includes('Li Wei'))).toEqual([true]);
+  });
+
+  it('shares filter and choice with the other ways of showing the rows', async () => {
+    open('/application?shape=review&status=agencyReview');
+    (await list()).focus();
+    await stage.user.keyboard('x');
+    await stage.user.click(await screen.findByRole('button', { name: 'Table' }));
+    expect(await screen.findByRole('grid')).toBeVisible();
+    expect([window.location.search, await chosen()]).toEqual(['?status=agencyReview', '1 row selected']);
+  });
+});

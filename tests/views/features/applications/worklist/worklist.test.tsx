@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import { applicationDetailsMachine } from '../../../../../src/machines/features/applications/application-details/application-details.machine.ts';
+import { complianceGrid } from '../../../../../src/machines/features/applications/worklist/compliance.machine.ts';
+import { createWorklistMachine } from '../../../../../src/machines/features/applications/worklist/worklist.machine.ts';
+import { checklistMachine } from '../../../../../src/machines/features/documents/checklist.machine.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { readChecklist } from '../../../../../src/services/documents/documents.service.ts';
+import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
+import { application, openPage, pageOf, staff } from '../../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../../support/client/stage.tsx';
+import { details } from '../../../../support/records/applications.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(() => openPage('compliance-request'));
+
+type Documents = Awaited<ReturnType<typeof readChecklist>>;
+
+/** Opens the compliance files: some of them, or why there are none. */
+function open(ids: readonly number[] | ProblemKind): void {
+  const grid = complianceGrid.provide({
+    actors: {
+      loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
+        if (typeof ids === 'string') throw new ProblemError(problem(ids));
+        const rows = ids.map((id) => ({
+          ...application(id),
+          compliance: 'checking' as const,
+          waitingSince: '2026-02-06T09:00:00.000Z',
+        }));
+        return pageOf(rows);
+      }),
+    },
+  });
+  const work = applicationDetailsMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
+        details(id, { places: { admission: 'preConfirmation', compliance: 'checking' } }),
+      ),
+      checklist: checklistMachine.provide({
+        actors: {
+          load: fromPromise<Documents, { recordId: number }>(async () => ({ items: [], documents: [] })),
+        },
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/compliance-request',
+    signedIn: staff(),
+    screens: { complianceWork: createWorklistMachine('complianceWork', grid, work) },
+  });
+}
+
+describe('the compliance files', () => {
+  it('stand beside the file that has the focus: what it comes to, and what can be decided', async () => {
+    open([4, 5]);
+    const file = await screen.findByRole('region', { name: 'Compliance file' });
+    expect(within(file).getByText('Open checks')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Raise query' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close side panel' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View documents' }).getAttribute('href')).toBe(
+      '/application/details-document?applicationId=4',
+    );
+  });
+
+  it('say that none waits, with nothing beside them, and offer those that have been decided', async () => {
+    open([]);
+    expect(await screen.findByText('No open compliance files')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close side panel' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Compliance status' })).toBeVisible();
+  });
+
+  it.each([
+    ['forbidden', 'You don’t have access to this'],
+    ['offline', /connection|reach|portal/i],
+  ] as const)('say why there is nothing to see: %s', async (kind, words) => {
+    open(kind);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(words));
+  });
+});

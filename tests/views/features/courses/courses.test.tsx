@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { comparisonMachine } from '../../../../src/machines/features/courses/comparison.machine.ts';
+import { courseMachine } from '../../../../src/machines/features/courses/course.machine.ts';
+import type { PerformInput } from '../../../../src/machines/features/courses/course.setup.ts';
+import type { LoadedCourse } from '../../../../src/machines/features/courses/course.types.ts';
+import {
+  courseEditMachine,
+  type LoadedForm,
+} from '../../../../src/machines/features/courses/course-edit.machine.ts';
+import { courseEditForm } from '../../../../src/machines/features/courses/course-form.machine.ts';
+import { courseRecordsMachine } from '../../../../src/machines/features/courses/course-records.machine.ts';
+import {
+  type CourseValues,
+  toCourseValues,
+} from '../../../../src/machines/features/courses/course-values.ts';
+import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type { Submission } from '../../../../src/machines/kit/form/form.types.ts';
+import type { CourseQueryContext } from '../../../../src/services/courses/course-detail.service.ts';
+import {
+  type Problem,
+  ProblemError,
+  type ProblemKind,
+  problem,
+} from '../../../../src/services/kit/problem.ts';
+import { openPage, pageOf, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../support/client/stage.tsx';
+import { courseDetails } from '../../../support/records/courses.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(async () => {
+  for (const page of ['course-details', 'record-edit', 'course-compare', 'record'] as const)
+    await openPage(page);
+});
+
+const signedIn = staff();
+const rulesNotMet = [
+  { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+] as const;
+
+describe('the page of a course', () => {
+  const open = (
+    more: Partial<CourseDetails>,
+    { at = '/course/9', action }: { at?: string; action?: ProblemError } = {},
+  ) => {
+    const sent: PerformInput[] = [];
+    const loaded: LoadedCourse = { course: courseDetails(9, more), history: [], uses: [] };
+    stage = openStage({
+      at,
+      signedIn,
+      screens: {
+        course: courseMachine.provide({
+          actors: {
+            load: fromPromise<LoadedCourse, { id: number; queryContext: CourseQueryContext }>(
+              async () => loaded,
+            ),
+            perform: fromPromise<Problem | null, PerformInput>(async ({ input }) => {
+              sent.push(input);
+              if (action) throw action;
+              return null;
+            }),
+          },
+        }),
+      },
+    });
+    return { ...stage, sent };
+  };
+
+  it('tells what is known, when it begins and what it asks, and says that nobody can apply until it is verified', async () => {
+    open({});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' })).toBeVisible();
+    const intakes = screen.getByRole('region', { name: 'Intakes' });
+    expect(within(intakes).getByText(/September 2027.*open until/)).toBeVisible();
+    expect(within(intakes).getByText(/Exceptions:.*Nigeria/)).toBeVisible();
+    const asks = screen.getByRole('region', { name: 'Entry requirements' });
+    expect(within(asks).getByText(/IELTS.*6\.5.*no section below.*6/)).toBeVisible();
+    expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeVisible();
+  });
+
+  it('is verified by a press, over the version that is shown', async () => {
+    const { user, sent } = open({});
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(sent).toEqual([{ action: 'verify', id: 9, version: 3, reason: '' }]));
+  });
+
+  it('says why what was asked for did not happen', async () => {
+    const { user } = open(
+      {},
+      { action: new ProblemError(problem('refused', { status: 409, reasons: ['reason.courseComplete'] })) },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText(/^Couldn’t complete this action\./)).toBeVisible();
+  });
+
+  it('begins an application with it, for the student that it is looked at for', async () => {
+    const { user } = open(
+      { state: 'verified', eligibility: [...rulesNotMet] },
+      { at: '/course/9?studentId=7' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Start application' }));
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/application/find-student?draft=new&course=9&student=7',
+      ),
+    );
+  });
+});
+
+describe('the form of a course', () => {
+  const open = (load: () => Promise<LoadedForm>, refused?: ProblemKind) => {
+    const sent: CourseValues[] = [];
+    stage = openStage({
+      at: '/record/edit/9',
+      signedIn,
+      screens: {
+        courseEdit: courseEditMachine.provide({
+          actors: {
+            load: fromPromise<LoadedForm, { id: number | null }>(load),
+            editForm: courseEditForm.provide({
+              actors: {
+                submit: fromPromise<CourseDetails, Submission<CourseValues>>(async ({ input }) => {
+                  sent.push(input.values);
+                  if (refused) throw new ProblemError(problem(refused));
+                  return courseDetails(9, { title: input.values.title, version: 4 });
+                }),
+              },
+            }),
+          },
+        }),
+      },
+    });
+    return { ...stage, sent };
+  };
+  const form: LoadedForm = {
+    course: courseDetails(9),
+    intakes: [{ id: 4, name: 'September 2027', startsOn: '2027-09-20', closesOn: '2027-07-01' }],
+    countries: ['GB', 'NG'],
+  };
+
+  it('says what is wrong at its field, keeps what was typed, and sends nothing until it is mended', async () => {
+    const { user, sent } = open(async () => form);
+    const months = await screen.findByRole('textbox', { name: 'Duration (months)' });
+    await user.clear(months);
+    await user.type(months, '500');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(months.getAttribute('aria-invalid')).toBe('true'));
+    expect([(months as HTMLInputElement).value, sent]).toEqual(['500', []]);
+    await user.clear(months);
+    await user.type(months, '18');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ ...toCourseValues(courseDetails(9)), durationMonths: '18' }]);
+  });
+
+  it('says that the course was deleted while it was written, and keeps what was typed', async () => {
+    const { user } = open(async () => form, 'notFound');
+    const months = await screen.findByRole('textbox', { name: 'Duration (months)' });
+    await user.clear(months);
+    await user.type(months, '18');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText(
+        'This record was deleted while you were editing it. Your entries are still here: copy them, or add a new record.',
+      ),
+    ).toBeVisible();
+    expect((months as HTMLInputElement).value).toBe('18');
+  });
+
+  it('says that there is no such course', async () => {
+    open(async () => {
+      throw new ProblemError(problem('notFound'));
+    });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});
+
+describe('courses side by side', () => {
+  const open = (
+    answer: readonly CourseDetails[] | ProblemKind,
+    at = '/course/compare?ids=9,12&studentId=7',
+  ) => {
+    stage = openStage({
+      at,
+      signedIn,
+      screens: {
+        comparison: comparisonMachine.provide({
+          actors: {
+            load: fromPromise<
+              readonly CourseDetails[],
+              { ids: readonly number[]; queryContext: CourseQueryContext }
+            >(async () => {
+              if (typeof answer === 'string') throw new ProblemError(problem(answer));
+              return answer;
+            }),
+          },
+        }),
+      },
+    });
+    return stage;
+  };
+  const two = [courseDetails(9), courseDetails(12, { title: 'Naval Architecture', durationMonths: 24 })];
+
+  it('mark what differs and nothing else, and take one out', async () => {
+    const { user } = open(two);
+    const table = await screen.findByRole('table');
+    const differing = within(table)
+      .getAllByRole('row')
+      .filter((row) => within(row).queryByText('differs'))
+      .map((row) => within(row).getByRole('rowheader').textContent);
+    expect(differing).toEqual(['Duration differs']);
+    await user.click(screen.getByRole('button', { name: /^Remove from comparison: .*Marine Engineering/ }));
+    await waitFor(() => expect(window.location.search).toBe('?ids=12&studentId=7'));
+  });
+
+  it('lead each to an application with it, for the student they are compared for', async () => {
+    open(two);
+    const links = await screen.findAllByRole('link', { name: /^Start application: / });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/application/find-student?draft=new&course=9&student=7',
+      '/application/find-student?draft=new&course=12&student=7',
+    ]);
+  });
+
+  it('say that there are none, and that one of them is not there', async () => {
+    const { close } = open(two, '/course/compare');
+    expect(await screen.findByText('No courses to compare')).toBeVisible();
+    close();
+    open('notFound');
+    expect(await screen.findByText('One of these courses wasn’t found')).toBeVisible();
+  });
+});
+
+describe('the records of courses', () => {
+  it('are listed with where each stands and who edited it last', async () => {
+    const { codes: _, description: __, ...row } = courseDetails(9);
+    stage = openStage({
+      at: '/record',
+      signedIn,
+      screens: {
+        courseRecords: courseRecordsMachine.provide({
+          actors: {
+            loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () =>
+              pageOf([row as unknown as GridRow]),
+            ),
+          },
+        }),
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeVisible();
+    expect(await screen.findByText('Marine Engineering')).toBeVisible();
+    expect(await screen.findByText('Unverified')).toBeVisible();
+    expect(await screen.findByText('Tomasz')).toBeVisible();
+  });
+});

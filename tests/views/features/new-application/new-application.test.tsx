@@ -1,0 +1,394 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type {
+  ApplicationDraft,
+  DraftContent,
+  DraftOptions,
+  DraftResult,
+} from '../../../../contract/applications/application-drafts.ts';
+import { emptyDraft, toDraftContent } from '../../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
+import type { StudentMatch } from '../../../../contract/people/student-matches.ts';
+import { emptyProfile, type Student } from '../../../../contract/people/students.ts';
+import {
+  type CourseSearchContext,
+  courseSearchMachine,
+} from '../../../../src/machines/features/new-application/course-search.machine.ts';
+import { draftsMachine } from '../../../../src/machines/features/new-application/drafts.machine.ts';
+import { matchesMachine } from '../../../../src/machines/features/new-application/matches.machine.ts';
+import { newApplicationMachine } from '../../../../src/machines/features/new-application/new-application.machine.ts';
+import type { CourseSearchResults } from '../../../../src/services/courses/course-search.service.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { openPage, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../support/client/stage.tsx';
+
+let stage: Stage;
+beforeAll(() => openPage('application-find-student'));
+afterEach(() => stage.close());
+
+const offers: DraftOptions = {
+  countryCodes: ['GB', 'NG'],
+  destinationCodes: ['GB'],
+  branches: [{ id: 2, name: 'Lagos' }],
+  intakes: [
+    { id: 1, name: 'September 2090', startsOn: '2090-09-01', opensOn: '2020-01-01', closesOn: '2090-06-30' },
+  ],
+  demanded: [],
+};
+const draft = (content: Partial<DraftContent>, version = 1): ApplicationDraft => ({
+  id: 5,
+  version,
+  step: 'information',
+  field: 'person.phone',
+  content: { ...emptyDraft, ...content },
+  updatedAt: '2026-11-21T10:00:00.000Z',
+});
+const zoe: StudentMatch = {
+  reach: 'mine',
+  certainty: 'likely',
+  comparisons: [
+    { field: 'name', agreement: 'same' },
+    { field: 'email', agreement: 'different' },
+    { field: 'file', agreement: 'same' },
+  ],
+  documents: [
+    { id: 70, type: 'passport' },
+    { id: 71, type: 'degreeCertificate' },
+  ],
+  student: {
+    id: 9,
+    version: 1,
+    number: 'S-000009',
+    fullName: 'Zoë Okonkwo',
+    dateOfBirth: '2004-05-06',
+    email: 'zoe@mail.test',
+    phone: '+234 1',
+    branchName: 'North',
+  },
+};
+const course = (id: number, verdict: 'met' | 'notMet'): CourseSearchResult => ({
+  id,
+  title: `Law ${id}`,
+  universityName: 'University of Leeds',
+  city: 'Leeds',
+  countryCode: 'GB',
+  level: 'undergraduate',
+  discipline: 'Law',
+  durationMonths: 36,
+  tuitionFee: '14000.00',
+  currency: 'GBP',
+  state: 'verified',
+  intakes: [],
+  requirements: {
+    marks: [],
+    english: [],
+    englishWaived: false,
+    mostBacklogs: null,
+    mostGapYears: null,
+  },
+  demanded: [],
+  eligibility: [
+    { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },
+  ],
+});
+
+interface Server {
+  draft?: ApplicationDraft;
+  /** What another tab has kept: the first save is refused. */
+  theirs?: ApplicationDraft;
+  drafts?: readonly ApplicationDraft[];
+  matches?: readonly StudentMatch[];
+  courses?: readonly CourseSearchResult[];
+  failure?: ProblemError;
+  /** Somebody changed the student: making the applications is refused. */
+  changedStudent?: Student;
+}
+
+const everything: readonly AbilityRule[] = [{ action: 'manage', subject: 'all' }];
+
+function open(path: string, server: Server = {}, rules = everything, role: 'admin' | 'student' = 'admin') {
+  let refusals = server.theirs ? 1 : 0;
+  const found = { courses: server.courses ?? [], total: server.courses?.length ?? 0, named: [] };
+  stage = openStage({
+    at: path,
+    signedIn: staff(rules, role),
+    screens: {
+      newApplication: newApplicationMachine.provide({
+        actors: {
+          open: fromPromise(async () => {
+            if (server.failure) throw server.failure;
+            return { draft: server.draft ?? null, offers };
+          }),
+          theirs: fromPromise(async () => server.theirs ?? draft({})),
+          sync: fromPromise(async ({ input: { content, version, step } }) => {
+            refusals -= 1;
+            if (refusals >= 0) throw new ProblemError(problem('stale', { status: 412 }));
+            return { draft: draft(content, (version ?? 0) + 1), content, step };
+          }),
+          finish: fromPromise(async (): Promise<DraftResult> => {
+            if (server.changedStudent) {
+              throw new ProblemError(
+                problem('refused', {
+                  status: 409,
+                  reason: 'refusal.studentChanged',
+                  current: server.changedStudent,
+                }),
+              );
+            }
+            return { studentId: 1, applications: [{ id: 30, number: 'A-30', preference: 1 }] };
+          }),
+          matches: matchesMachine.provide({
+            actors: { match: fromPromise(async () => server.matches ?? []) },
+          }),
+          drafts: draftsMachine.provide({
+            actors: {
+              list: fromPromise(async () => server.drafts ?? []),
+              remove: fromPromise<void, { id: number }>(async () => {}),
+            },
+          }),
+          courses: courseSearchMachine.provide({
+            actors: {
+              find: fromPromise<
+                CourseSearchResults & { readonly named: readonly CourseSearchResult[] },
+                Pick<CourseSearchContext, 'criteria' | 'known' | 'chosen' | 'profile'>
+              >(async () => found),
+            },
+          }),
+        },
+        delays: { syncDelay: 0 },
+      }),
+    },
+  });
+  return stage;
+}
+
+describe('finding the student', () => {
+  it('shows who it may be and which details agree, and takes a reason for somebody else', async () => {
+    const { user } = open('/application/find-student', {
+      matches: [zoe, { reach: 'elsewhere', branchId: 2, branchName: 'South' }],
+    });
+    await user.type(await screen.findByLabelText('Family name'), 'Okonkwo');
+    const card = (await screen.findByRole('heading', { name: 'Zoë Okonkwo' })).closest('li') as HTMLElement;
+    expect(within(card).getByText('Likely match')).toBeVisible();
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, '')),
+    ).toEqual([
+      'Name: same · Zoë Okonkwo',
+      'Email address: different · zoe@mail.test',
+      'File: same · Passport, Degree certificate',
+    ]);
+    expect(screen.getByText(/is assigned to/).textContent).toContain('South');
+    await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'For each likely match, select the student',
+    );
+    await user.click(within(card).getByRole('button', { name: 'Same name by coincidence' }));
+    expect(within(card).getByText(/^Different person · /).textContent).toContain('Same name by coincidence');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue with a new student' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'For each likely match, select the student',
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^I’ve asked .*South/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('compares a file of the student, and leaves it out again', async () => {
+    const { user } = open('/application/find-student');
+    await screen.findByLabelText('Family name');
+    const picker = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!picker) throw new Error('there is no place for a file');
+    await user.upload(picker, new File(['abc'], 'Passport.pdf', { type: 'application/pdf' }));
+    await user.click(await screen.findByRole('button', { name: /^Remove .*Passport.pdf/ }));
+    expect(screen.queryByText('Passport.pdf')).toBeNull();
+  });
+
+  it('lists what was begun elsewhere, and throws it away when told to', async () => {
+    const { user } = open('/application/find-student', {
+      drafts: [draft({ person: { givenNames: 'Zoë', familyName: 'Okonkwo' } })],
+    });
+    const link = await screen.findByRole('link', { name: 'Zoë Okonkwo' });
+    expect(link.getAttribute('href')).toBe('/application/student-information?draft=5');
+    await user.click(screen.getByRole('button', { name: /^Delete draft for .*Zoë Okonkwo/ }));
+    expect(screen.queryByRole('link', { name: 'Zoë Okonkwo' })).toBeNull();
+  });
+
+  it('lets students apply for themselves alone, and whoever may make none not at all', async () => {
+    const { close } = open(
+      '/application/find-student',
+      {},
+      [
+        { action: 'read', subject: 'application' },
+        { action: 'create', subject: 'Application', conditions: { studentId: 1 } },
+      ],
+      'student',
+    );
+    expect(await screen.findByRole('button', { name: /^Start as / })).toBeVisible();
+    expect(screen.queryByLabelText('Family name')).toBeNull();
+    close();
+    open('/application/find-student', {}, [{ action: 'read', subject: 'application' }]);
+    expect(await screen.findByText('You can’t create applications')).toBeVisible();
+  });
+});
+
+describe('a step of a new application', () => {
+  it('brings the focus to the field where the draft was left', async () => {
+    open('/application/student-information?draft=5', { draft: draft({ person: { phone: '+234 1' } }) });
+    const phone = await screen.findByLabelText('Phone');
+    expect([document.activeElement, (phone as HTMLInputElement).value]).toEqual([phone, '+234 1']);
+  });
+
+  it('says what is wrong in a summary that leads to the fields, and again at each of them', async () => {
+    const { user } = open('/application/student-information?draft=5', { draft: draft({}) });
+    const day = within(await screen.findByRole('group', { name: /^Date of birth/ })).getAllByRole('textbox');
+    await user.type(day[0] as HTMLElement, '31');
+    await user.type(day[1] as HTMLElement, '2');
+    await user.type(day[2] as HTMLElement, '2004');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter the family name as in the passport',
+      'Enter a real date with the day, month and four-digit year',
+      'Enter your email address',
+      'Enter a phone number',
+      'Select a nationality',
+    ]);
+    await user.click(within(summary).getByRole('link', { name: 'Enter a phone number' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+    expect((day[0] as HTMLInputElement).value).toBe('31');
+  });
+
+  it('shows both versions of what was changed elsewhere too, and takes the one that is picked', async () => {
+    const { user } = open('/application/student-information?draft=5', {
+      draft: draft({ person: { familyName: 'O' } }),
+      theirs: draft({ person: { familyName: 'Theirs', email: 'a@b.test' } }, 4),
+    });
+    await user.type(await screen.findByLabelText('Family name'), 'k');
+    const theirs = await screen.findByRole('radio', { name: /: Theirs$/ });
+    await user.click(theirs);
+    await user.click(screen.getByRole('button', { name: 'Apply selection' }));
+    const field = await screen.findByLabelText('Family name');
+    expect([
+      (field as HTMLInputElement).value,
+      (screen.getByLabelText('Email address') as HTMLInputElement).value,
+    ]).toEqual(['Theirs', 'a@b.test']);
+  });
+
+  it('says that a draft is gone, and that there is no connection', async () => {
+    const { close } = open('/application/new?draft=5', {
+      failure: new ProblemError(problem('notFound', { status: 404 })),
+    });
+    expect(await screen.findByText('This draft no longer exists')).toBeVisible();
+    close();
+    open('/application/new?draft=5', { failure: new ProblemError(problem('offline')) });
+    expect(await screen.findByText('No connection')).toBeVisible();
+  });
+});
+
+describe('courses', () => {
+  it('say rule by rule what speaks against them and what would mend it, and are chosen in an order', async () => {
+    const { user } = open('/application/course-details?draft=5', {
+      draft: draft({}),
+      courses: [course(1, 'met'), course(2, 'notMet')],
+    });
+    const found = within(await screen.findByRole('region', { name: 'Matching courses' }));
+    expect(found.getAllByText(/^(Not e|E)ligible$/).map(({ textContent }) => textContent)).toEqual([
+      'Eligible',
+      'Not eligible',
+    ]);
+    expect(found.getByText('Select a lower-level or preparatory course.')).toBeVisible();
+    for (const title of ['Law 1', 'Law 2'])
+      await user.click(found.getByRole('button', { name: new RegExp(`^Select .*${title}`) }));
+    const chosen = within(screen.getByRole('region', { name: /^Selected courses/ }));
+    await user.click(chosen.getByRole('button', { name: /^Move .*Law 2.* up$/ }));
+    expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Law 2',
+      'Law 1',
+    ]);
+    await user.click(chosen.getByRole('button', { name: /^Remove .*Law 2/ }));
+    expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Law 1',
+    ]);
+  });
+
+  it('say that there are none like this', async () => {
+    open('/application/course-details?draft=5', { draft: draft({}) });
+    expect(await screen.findByText('No matching courses')).toBeVisible();
+  });
+});
+
+describe('the last step', () => {
+  it('puts the student as somebody changed them beside what was typed', async () => {
+    const person = {
+      givenNames: 'Zoë',
+      familyName: 'Okonkwo',
+      dateOfBirth: '2004-05-06',
+      email: 'zoe@mail.test',
+      phone: '+234 803 555 1234',
+      nationality: 'NG',
+      passportNumber: null,
+    };
+    const now: Student = {
+      id: 9,
+      version: 4,
+      number: 'S-000009',
+      fullName: 'Zoë Okonkwo',
+      branchName: 'North',
+      counsellorName: null,
+      person: { ...person, email: 'new@mail.test' },
+      profile: emptyProfile,
+      normalised: [],
+      consent: null,
+      missing: [],
+    };
+    const content = {
+      ...toDraftContent({ person, profile: emptyProfile, consent: false }),
+      start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+      choices: [{ courseId: 1, intakeId: 1 }],
+      studentId: 9,
+      studentVersion: 3,
+    };
+    const { user } = open('/application/upload-document?draft=5', {
+      draft: draft(content),
+      changedStudent: now,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create application' }));
+    expect(await screen.findByRole('heading', { name: 'Someone else changed this student’s details' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual(
+      ['zoe@mail.test', 'new@mail.test'].map(
+        (value) => `\u2068Email address\u2069, version to keep: ${value}`,
+      ),
+    );
+    await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
+    await user.click(screen.getByRole('button', { name: 'Apply selection' }));
+    expect(await screen.findByText('new@mail.test')).toBeVisible();
+  });
+
+  it('says what is missing later, what will be asked for and why', async () => {
+    open('/application/upload-document?draft=5', {
+      draft: draft({
+        start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+        person: { familyName: 'Okonkwo', nationality: 'NG', dateOfBirth: '2004-5-6' },
+        choices: [{ courseId: 1, intakeId: 1 }],
+      }),
+      courses: [course(1, 'met')],
+    });
+    expect((await screen.findByText(/^Required before submission/)).parentElement?.textContent).toContain(
+      'student’s consent, passport number, education, funding',
+    );
+    const asked = within(await screen.findByRole('region', { name: 'Required documents' }));
+    expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toContain(
+      'WAEC or NECO result',
+    );
+  });
+});

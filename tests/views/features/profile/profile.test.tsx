@@ -1,0 +1,247 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { Device, Profile } from '../../../../contract/people/profile.ts';
+import {
+  type DetailsValues,
+  detailsMachine,
+} from '../../../../src/machines/features/profile/details.machine.ts';
+import { devicesMachine } from '../../../../src/machines/features/profile/devices.machine.ts';
+import { passwordMachine } from '../../../../src/machines/features/profile/password.machine.ts';
+import { profileMachine } from '../../../../src/machines/features/profile/profile.machine.ts';
+import type { Saved } from '../../../../src/machines/kit/form/form.types.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { openPage, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../support/client/stage.tsx';
+
+let stage: Stage;
+beforeAll(() => openPage('profile'));
+afterEach(() => stage.close());
+
+const profile: Profile = {
+  id: 7,
+  version: 3,
+  fullName: 'Nadia Karim',
+  email: 'nadia@example.com',
+  phone: null,
+  homeCurrency: null,
+  role: 'counsellor',
+  branchName: 'Casablanca',
+  createdAt: '2024-03-02T09:00:00.000Z',
+};
+const device = (id: number, more: Partial<Device> = {}): Device => ({
+  id,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
+  ipAddress: '192.0.2.7',
+  createdAt: '2026-01-05T09:00:00.000Z',
+  lastUsedAt: '2026-01-06T09:00:00.000Z',
+  current: false,
+  ...more,
+});
+
+interface Server {
+  /** What the server has; a save with another version is stale. */
+  profile?: Profile;
+  link?: { url: string; registrations: number } | null;
+  devices?: readonly Device[];
+  /** Sentences with which ending a session is refused. */
+  refusal?: readonly string[];
+}
+
+/** What was saved, and with which version. */
+let saved: unknown[];
+
+async function open(server: Server = {}): Promise<void> {
+  saved = [];
+  const { link = null, devices = [device(1, { current: true })], refusal = [] } = server;
+  const now = () => server.profile ?? profile;
+  const details = detailsMachine.provide({
+    actors: {
+      submit: fromPromise(async ({ input: { values, version } }): Promise<Profile> => {
+        saved.push({ ...values, version });
+        if (version !== now().version) throw new ProblemError(problem('stale'));
+        server.profile = { ...now(), ...values, version: now().version + 1 };
+        return server.profile;
+      }),
+      reload: fromPromise<Saved<DetailsValues>, { values: DetailsValues }>(async () => ({
+        values: { fullName: now().fullName, phone: now().phone ?? '', homeCurrency: '' },
+        version: now().version,
+      })),
+    },
+  });
+  const password = passwordMachine.provide({
+    actors: {
+      submit: fromPromise(async ({ input }): Promise<void> => {
+        if (input.values.currentPassword !== 'right one')
+          throw new ProblemError(problem('invalid', { code: 'password.wrong' }));
+      }),
+    },
+  });
+  const machine = profileMachine.provide({
+    actors: {
+      loadProfile: fromPromise(async () => ({ profile, link })),
+      details,
+      password,
+      devices: devicesMachine.provide({
+        actors: {
+          loadDevices: fromPromise<readonly Device[]>(async () => devices),
+          revokeDevice: fromPromise(async () => ({ removed: refusal.length === 0, errors: refusal })),
+        },
+      }),
+    },
+  });
+  stage = openStage({ at: '/profile', signedIn: staff(), screens: { profile: machine } });
+  await screen.findByRole('heading', { level: 2, name: 'Details' });
+}
+
+const field = (name: string) => screen.getByLabelText(name);
+const click = (name: string | RegExp) => stage.user.click(screen.getByRole('button', { name }));
+async function rename(name: string): Promise<void> {
+  await stage.user.clear(field('Full name'));
+  await stage.user.type(field('Full name'), name);
+  await click('Save');
+}
+const shown = (name: string) => screen.getByDisplayValue(name);
+
+describe('the person’s details', () => {
+  it('are saved over the version they came from', async () => {
+    await open();
+    await rename('Nadia K.');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(saved).toEqual([{ fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 }]);
+  });
+
+  it('say what is wrong at the field, and send nothing', async () => {
+    await open();
+    await stage.user.clear(field('Full name'));
+    await click('Save');
+    const input = field('Full name');
+    const described = input.getAttribute('aria-describedby') ?? '';
+    expect([
+      input.getAttribute('aria-invalid'),
+      document.getElementById(described)?.textContent,
+      saved,
+    ]).toEqual(['true', 'Enter your full name', []]);
+  });
+
+  it('offer a way back to what was saved', async () => {
+    await open();
+    await stage.user.type(field('Phone'), '123');
+    await click('Discard changes');
+    expect(screen.queryByDisplayValue('123')).toBeNull();
+  });
+});
+
+describe('a change that came first', () => {
+  const theirs: Profile = { ...profile, version: 9, fullName: 'Nadia Alaoui' };
+  const conflict = { name: 'Your details were changed elsewhere' };
+  const begin = async () => {
+    await open({ profile: theirs });
+    await rename('Nadia K.');
+    await screen.findByRole('alert', conflict);
+  };
+
+  it('is shown beside one’s own, and takes the focus', async () => {
+    await begin();
+    const heading = screen.getByRole('heading', conflict);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(
+      within(screen.getByRole('alert', conflict))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Nadia K.', 'Nadia Alaoui']);
+  });
+
+  it('is written over by one’s own', async () => {
+    await begin();
+    await click('Save my version');
+    await screen.findByText('Saved');
+    expect(saved).toEqual([
+      { fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 3 },
+      { fullName: 'Nadia K.', phone: '', homeCurrency: '', version: 9 },
+    ]);
+  });
+
+  it('is taken over', async () => {
+    await begin();
+    await click('Use saved version');
+    await waitFor(() => expect(shown('Nadia Alaoui')).toBeVisible());
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is looked at while one goes on editing one’s own', async () => {
+    await begin();
+    await click('Keep editing');
+    await waitFor(() => expect(screen.queryByRole('alert', conflict)).toBeNull());
+    expect(shown('Nadia K.')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  it('is shown by a button that names its field', async () => {
+    await open();
+    const types = () =>
+      [field('Current password'), field('New password')].map((each) => each.getAttribute('type'));
+    expect(types()).toEqual(['password', 'password']);
+    await click('Show new password');
+    expect(types()).toEqual(['password', 'text']);
+    await click('Hide new password');
+    expect(types()).toEqual(['password', 'password']);
+    expect(screen.getByRole('button', { name: 'Show current password' })).toBeVisible();
+  });
+
+  it('is changed with the present one, and the fields are emptied', async () => {
+    await open();
+    await stage.user.type(field('Current password'), 'right one');
+    await stage.user.type(field('New password'), 'long enough');
+    await click('Change password');
+    await screen.findByText('Password changed. Your other sessions have ended.');
+    expect(
+      [field('Current password'), field('New password')].map((input) => input.getAttribute('value')),
+    ).toEqual(['', '']);
+  });
+
+  it('stays when the present one is wrong', async () => {
+    await open();
+    await stage.user.type(field('Current password'), 'wrong one');
+    await stage.user.type(field('New password'), 'long enough');
+    await click('Change password');
+    expect(await screen.findByText('That password isn’t right. Try again.')).toBeVisible();
+  });
+});
+
+describe('the devices', () => {
+  it('name this one and end the others', async () => {
+    await open({ devices: [device(1, { current: true }), device(2)] });
+    const list = await screen.findByRole('list', { name: 'Devices' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    const [here] = within(list).getAllByRole('listitem');
+    expect(here?.textContent).toContain('This device');
+    await click(/^End session: .+Firefox.+ on .+Linux/);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('stay when the server refuses, and its sentences are shown', async () => {
+    await open({ devices: [device(2)], refusal: ['Not now'] });
+    await waitFor(() => screen.getByRole('button', { name: /^End session/ }));
+    await click(/^End session/);
+    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^End session/ })).toBeVisible();
+  });
+});
+
+describe('the registration link', () => {
+  it('stands there to be copied and scanned, with the number of those who came by it', async () => {
+    await open({
+      link: { url: 'https://portal.example.com/user/7/student-registration', registrations: 12 },
+    });
+    expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeVisible();
+    expect(screen.getByText('12 students registered')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeVisible();
+  });
+
+  it('is not there for roles that have none', async () => {
+    await open({ link: null });
+    expect(screen.queryByRole('heading', { name: 'Registration link' })).toBeNull();
+  });
+});

@@ -1,0 +1,584 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fromCallback, fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
+import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
+import type { ApplicationStatus } from '../../../../contract/applications/application-statuses.ts';
+import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
+import type { ApplicationNotes } from '../../../../contract/applications/notes.ts';
+import type { Task } from '../../../../contract/applications/tasks.ts';
+import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
+import { builtInTypes } from '../../../../contract/kit/document-types.ts';
+import type { Option } from '../../../../contract/kit/options.ts';
+import type { RecordPeek } from '../../../../contract/kit/search.ts';
+import type { DocumentTypeInfo } from '../../../../contract/masters/document-type-list.ts';
+import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
+import { applicationDetailsMachine } from '../../../../src/machines/features/applications/application-details/application-details.machine.ts';
+import type { SetSubStatusInput } from '../../../../src/machines/features/applications/application-details/application-details.types.ts';
+import { eventFormMachine } from '../../../../src/machines/features/applications/application-events/event-form.machine.ts';
+import type {
+  EventFormRequest,
+  LoadedEventForm,
+} from '../../../../src/machines/features/applications/application-events/event-form.types.ts';
+import { notesMachine } from '../../../../src/machines/features/applications/notes/notes.machine.ts';
+import type { ViewersChanged } from '../../../../src/machines/features/applications/presence/viewers.actor.ts';
+import { taskPeopleMachine } from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
+import { tasksMachine } from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
+import { checklistMachine } from '../../../../src/machines/features/documents/checklist.machine.ts';
+import { applicationMachine } from '../../../../src/machines/features/record/application.machine.ts';
+import type { RecordKey } from '../../../../src/machines/features/record/record.types.ts';
+import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
+import type { EventCall } from '../../../../src/services/applications/application-details.service.ts';
+import type { readChecklist } from '../../../../src/services/documents/documents.service.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { openPage, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage, type StageOptions } from '../../../support/client/stage.tsx';
+import { details, happened } from '../../../support/records/applications.ts';
+import { documentRow } from '../../../support/records/documents.ts';
+
+let stage: Stage;
+let calls: EventCall[];
+/** What was asked of notes and tasks. */
+let done: unknown[];
+/** What stands beside the application, where a test is about something else than usual. */
+let beside: {
+  readonly documents?: readonly DocumentRow[];
+  readonly items?: readonly ChecklistItem[];
+  readonly notes?: ApplicationNotes;
+  readonly tasks?: readonly Task[];
+  readonly rules?: readonly AbilityRule[];
+} = {};
+afterEach(() => {
+  stage.close();
+  beside = {};
+});
+beforeAll(async () => {
+  await Promise.all([
+    openPage('application-details'),
+    ...(['charts', 'casework', 'documents', 'uploads', 'tools'] as const).map((part) =>
+      loadCatalogue(part, 'en'),
+    ),
+  ]);
+});
+
+const letter = documentRow(8, { type: 'offerLetter', status: 'confirmed', fileName: 'offer.pdf' });
+
+const notes: ApplicationNotes = {
+  audiences: ['internal', 'shared'],
+  notes: [
+    {
+      id: 2,
+      audience: 'shared',
+      words: 'Send the passport',
+      authorName: null,
+      authorRole: 'counsellor',
+      removable: true,
+      createdAt: '2026-11-20T09:00:00.000Z',
+    },
+  ],
+};
+const todo: Task = {
+  id: 5,
+  version: 1,
+  kind: 'written',
+  words: 'Call the family',
+  dueOn: '2026-01-05',
+  status: 'open',
+  role: 'aco',
+  assigneeId: 7,
+  assigneeName: 'Nadia Karim',
+  application: null,
+  mayEnd: true,
+  createdAt: '2026-01-01T09:00:00.000Z',
+  endedAt: null,
+};
+
+/** The finer words that were asked for. */
+let refined: (string | null)[] = [];
+
+type Send = (call: EventCall) => Promise<ApplicationDetails>;
+
+/** The page of an application as it is given; what is sent is answered by `send`. */
+function open(
+  application: ApplicationDetails | null,
+  send: Send = async () => details(30),
+  installation: StageOptions['installation'] = {},
+): void {
+  calls = [];
+  done = [];
+  refined = [];
+  const peek: RecordPeek = {
+    subject: 'Application',
+    id: 30,
+    title: 'APP-2026-00030 · Student 30',
+    subtitle: null,
+    path: null,
+    facts: [{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }],
+  };
+  const work = applicationDetailsMachine.provide({
+    actors: {
+      load: fromPromise<ApplicationDetails, { id: number }>(async () => {
+        if (!application) throw new ProblemError(problem('offline'));
+        return application;
+      }),
+      setSubStatus: fromPromise<ApplicationRow | null, SetSubStatusInput>(
+        async ({ input: { application: of, subStatus } }) => {
+          refined.push(subStatus);
+          return of && { ...of, version: of.version + 1, subStatus };
+        },
+      ),
+      checklist: checklistMachine.provide({
+        actors: {
+          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
+            items: [...(beside.items ?? [])],
+            documents: [...(beside.documents ?? [letter])],
+          })),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+            return null;
+          }),
+        },
+      }),
+      notes: notesMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => beside.notes ?? notes),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+            return null;
+          }),
+        },
+      }),
+      tasks: tasksMachine.provide({
+        actors: {
+          load: fromPromise<readonly Task[], { recordId: number }>(async () => beside.tasks ?? [todo]),
+          perform: fromPromise(async ({ input }) => {
+            done.push((input as { command: unknown }).command);
+            return null;
+          }),
+        },
+      }),
+      taskPeople: taskPeopleMachine.provide({
+        actors: {
+          find: fromPromise<readonly Option[], FinderQuery<{ readonly id: number }>>(
+            async ({ input: { text } }) =>
+              [
+                { id: 7, label: 'Nadia Karim', detail: 'London' },
+                { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
+              ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+          ),
+        },
+      }),
+      viewers: fromCallback<ViewersChanged, { readonly id: number }>(({ sendBack }) => {
+        sendBack({
+          type: 'viewers.changed',
+          people: [
+            { id: 7, name: 'Nadia Karim' },
+            { id: 8, name: 'Omar Haddad' },
+          ],
+        });
+      }),
+      form: eventFormMachine.provide({
+        actors: {
+          open: fromPromise<LoadedEventForm, EventFormRequest>(async () => ({
+            application: application ?? details(30),
+            documents: [letter],
+          })),
+          send: fromPromise<ApplicationDetails, EventCall>(({ input }) => {
+            calls.push(input);
+            return send(input);
+          }),
+        },
+      }),
+    },
+  });
+  stage = openStage({
+    at: '/application/details/30',
+    signedIn: staff(beside.rules),
+    installation,
+    screens: {
+      application: applicationMachine.provide({
+        actors: { load: fromPromise<RecordPeek, { key: RecordKey | null }>(async () => peek), part: work },
+      }),
+    },
+  });
+}
+
+const allowedActions = () => screen.findByRole('region', { name: 'Available actions' });
+
+describe('the page of an application', () => {
+  it('says where it stands, whose move it is and why the next step has to wait, with what mends it', async () => {
+    open(
+      details(30, {
+        places: { admission: 'approved', documents: 'complete', money: 'feeDue' },
+        facts: {
+          documents: [{ required: true, state: 'uploaded', validUntil: null }],
+          fee: { amount: 50, currency: 'GBP' },
+        },
+      }),
+    );
+    const strip = await screen.findByRole('region', { name: 'Progress' });
+    expect(
+      within(strip).getByRole('list', { name: 'Stages' }).querySelector('[aria-current]')?.textContent,
+    ).toMatch(/^In preparation/);
+    expect(within(strip).getByText('Submit to university')).toBeVisible();
+    expect(within(strip).getByText('Not every required document is confirmed and valid.')).toBeVisible();
+    expect(within(strip).getByText('The application fee has not been paid.')).toBeVisible();
+    await stage.user.click(within(strip).getByRole('button', { name: /^.?Record application fee.? now$/ }));
+    const form = await screen.findByRole('dialog', { name: 'Record application fee' });
+    expect(within(form).getByLabelText('Amount')).toHaveProperty('value', '50');
+    expect(within(form).getByLabelText('Currency')).toHaveProperty('value', 'GBP');
+  });
+
+  it('shows nothing of the regions that are withheld from its reader', async () => {
+    open(
+      details(
+        30,
+        { places: { admission: 'submitted' }, role: 'student', whole: false },
+        { compliance: null, money: null },
+      ),
+    );
+    const regions = await screen.findByRole('list', { name: 'Other statuses' });
+    expect(
+      within(regions)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['DocumentsDocuments confirmed']);
+  });
+
+  it('takes an event by keyboard: asks for what is missing at the field, sends, and says what was done', async () => {
+    open(details(30, { places: { admission: 'agencyReview' } }), async () =>
+      details(30, { places: { admission: 'returned' } }, { version: 2, timeline: [happened(4)] }),
+    );
+    within(await allowedActions())
+      .getByRole('button', { name: 'Return for corrections' })
+      .focus();
+    await stage.user.keyboard('{Enter}');
+    const form = await screen.findByRole('dialog', { name: 'Return for corrections' });
+    const reason = within(form).getByRole('textbox', { name: 'Reason' });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(within(form).getByRole('alert').textContent).toBe(
+      'Check these fieldsReason: This field is required',
+    );
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    await stage.user.type(reason, 'Too small');
+    await stage.user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText(/^Done: .*Returned/);
+    expect(calls.map(({ event, version }) => [event, version])).toEqual([
+      [{ type: 'application.return', reason: 'Too small' }, 1],
+    ]);
+  });
+
+  it('shows every reason of a refusal and keeps what was typed', async () => {
+    open(details(30, { places: { admission: 'agencyReview' } }), async () => {
+      throw new ProblemError(
+        problem('refused', { reasons: ['reason.documentsConfirmed', 'reason.complianceNotRefused'] }),
+      );
+    });
+    await stage.user.click(
+      within(await allowedActions()).getByRole('button', { name: 'Approve application' }),
+    );
+    const form = await screen.findByRole('dialog', { name: 'Approve application' });
+    const note = within(form).getByRole('textbox');
+    await stage.user.type(note, 'All seen');
+    await stage.user.click(within(form).getByRole('button', { name: 'Approve application' }));
+    const refusal = await within(form).findByRole('alert', { name: 'Couldn’t complete this action' });
+    expect([
+      within(refusal).getAllByRole('listitem').length,
+      within(refusal).getByText('Compliance clearance was refused.').textContent,
+      note,
+    ]).toEqual([2, 'Compliance clearance was refused.', note]);
+    expect(note).toHaveProperty('value', 'All seen');
+  });
+
+  it('offers the 15 minutes in which a withdrawal is taken back', async () => {
+    const application = details(30, {
+      places: { admission: 'withdrawn' },
+      facts: { resumesAt: 'submitted', endedById: 1, now: new Date().toISOString() },
+      role: 'student',
+    });
+    const since = { ...application.workflow.facts?.since, admission: new Date().toISOString() };
+    const activeDeadlines = application.workflow.activeDeadlines.map((clock) => ({
+      ...clock,
+      at: new Date(Date.now() + 900_000).toISOString(),
+    }));
+    const facts = application.workflow.facts && {
+      ...application.workflow.facts,
+      since: { ...application.workflow.facts.since, ...since },
+    };
+    open({ ...application, workflow: { ...application.workflow, facts, activeDeadlines } }, async () =>
+      details(30, { places: { admission: 'submitted' } }, { version: 3 }),
+    );
+    await stage.user.click(within(await allowedActions()).getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Done: .*Submitted/);
+    expect(calls.map(({ event }) => event)).toEqual([{ type: 'withdrawal.undo' }]);
+  });
+
+  it('asks an administrator for the reason of taking a withdrawal back, and names no time until which', async () => {
+    const application = details(30, {
+      places: { admission: 'withdrawn' },
+      facts: { resumesAt: 'submitted', endedById: 1 },
+      role: 'admin',
+    });
+    open(application, async () => details(30, { places: { admission: 'submitted' } }, { version: 3 }));
+    const region = within(await allowedActions());
+    expect(region.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await stage.user.click(region.getByRole('button', { name: 'Undo withdrawal' }));
+    expect(await screen.findByRole('dialog', { name: 'Undo withdrawal' })).toBeVisible();
+  });
+
+  it('lets whoever may tick a condition, and nobody else', async () => {
+    const offer = {
+      conditional: true,
+      letterId: 8,
+      expiresOn: '2026-12-24',
+      scholarship: null,
+      conditions: [{ id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null }],
+    };
+    const at = (role: 'aco' | 'student') =>
+      details(30, { places: { admission: 'conditionalOffer' }, role }, { offer });
+    open(at('aco'));
+    expect(await screen.findByRole('checkbox', { name: 'IELTS 6.5' })).toHaveProperty('checked', false);
+    stage.close();
+    open(at('student'));
+    expect((await screen.findByText('IELTS 6.5')).closest('li')?.textContent).toBe('IELTS 6.5Open');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says before and after of what was changed, and what came with an event', async () => {
+    const timeline = [
+      happened(6, {
+        type: 'application.changed',
+        from: null,
+        to: null,
+        changes: [{ field: 'priority', before: 'normal', after: 'urgent' }],
+      }),
+      happened(5, {
+        type: 'offer.makeConditional',
+        from: 'submitted',
+        to: 'conditionalOffer',
+        payload: { letterId: 8, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' } },
+      }),
+    ];
+    open(details(30, { places: { admission: 'conditionalOffer' } }, { timeline }));
+    const history = await screen.findByRole('region', { name: 'History' });
+    await within(history).findByText(/Offer letter/);
+    const isolates = /[\u2068\u2069]/g;
+    expect(
+      [...history.querySelectorAll('li li')].map(({ textContent }) => textContent?.replace(isolates, '')),
+    ).toEqual([
+      'Priority: Normal → Urgent',
+      'Letter: Offer letter',
+      'Deposit · Amount: £2,000.00',
+      'Deposit · Due on: 1 Dec 2026',
+    ]);
+  });
+
+  it('shows who else of the office looks at it, and not the reader', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const names = await screen.findByText(/^Also viewing: .*Omar Haddad/);
+    expect(
+      [...(names.parentElement?.children ?? [])].slice(1).map((each) => each.getAttribute('title')),
+    ).toEqual(['Omar Haddad']);
+  });
+
+  it('takes a note for whom it is said to be, and asks before one is taken back', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Notes' }));
+    expect(box.getByText('Send the passport').closest('li')?.textContent).toMatch(
+      /Counsellor.*Agency staff, student and channel partner/,
+    );
+    await stage.user.click(box.getByRole('button', { name: 'Add note' }));
+    expect(box.getByRole('alert').textContent).toBe('This field is required');
+    await stage.user.type(box.getByRole('textbox', { name: 'Write a note' }), 'Call on Monday');
+    await stage.user.click(box.getByRole('radio', { name: 'Agency staff, student and channel partner' }));
+    await stage.user.click(box.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    await stage.user.click(box.getByRole('button', { name: /^Delete note: .*Send the passport/ }));
+    await stage.user.click(within(box.getByRole('alert')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(done).toHaveLength(2));
+    expect(done).toEqual([
+      { kind: 'write', audience: 'shared', words: 'Call on Monday' },
+      { kind: 'remove', noteId: 2 },
+    ]);
+  });
+
+  it('ticks a task off, says which is late, and takes a new one with its day', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    expect(box.getByText(/overdue \(due on/)).toBeVisible();
+    await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
+    await waitFor(() => expect(done).toHaveLength(1));
+    await stage.user.type(box.getByRole('textbox', { name: 'Task description' }), 'Book');
+    await stage.user.type(box.getByRole('textbox', { name: 'Due date' }), 'soon');
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
+    expect(box.getByRole('alert').textContent).toMatch(/^Enter a real date, for example/);
+    await stage.user.clear(box.getByRole('textbox', { name: 'Due date' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'Due date' }), '1 Dec 2026{Enter}');
+    await waitFor(() => expect(done).toHaveLength(2));
+    expect(done).toEqual([
+      { kind: 'end', task: todo, status: 'done' },
+      { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
+    ]);
+  });
+
+  it('lets nobody end a task or take a note back that is not theirs to', async () => {
+    beside = {
+      tasks: [
+        { ...todo, mayEnd: false },
+        { ...todo, id: 6, words: 'Book a room' },
+        { ...todo, id: 7, words: 'Send the form', status: 'dropped' },
+      ],
+      notes: { ...notes, notes: notes.notes.map((note) => ({ ...note, removable: false })) },
+    };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    const disabled = box
+      .getAllByRole('checkbox', { hidden: true })
+      .map((each) => [each.closest('label')?.textContent, (each as HTMLInputElement).disabled]);
+    expect(disabled).toEqual([
+      ['Call the family', true],
+      ['Book a room', false],
+      ['Send the form', true],
+    ]);
+    await stage.user.click(box.getByRole('checkbox', { name: 'Call the family' }));
+    expect(done).toEqual([]);
+    const theirs = (await screen.findByText('Send the passport')).closest('li');
+    expect(theirs?.querySelectorAll('button')).toHaveLength(0);
+  });
+
+  it.each([
+    [[], { buttons: 0, waiver: 0, file: 0 }],
+    [['request'], { buttons: 1, waiver: 0, file: 0 }],
+    [['waive'], { buttons: 1, waiver: 1, file: 0 }],
+    // A file is chosen, photographed or dropped.
+    [['upload'], { buttons: 2, waiver: 0, file: 2 }],
+    [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0 }],
+  ] as const)('offers of a document just what its reader may do with it: %j', async (may, offered) => {
+    beside = { documents: [documentRow(9, { type: 'cv', allowedActions: [...may] })] };
+    open(details(30, { places: { admission: 'submitted' } }));
+    await screen.findByRole('region', { name: 'Documents' });
+    const item = await waitFor(() => {
+      const found = screen.getByRole('region', { name: 'Documents' }).querySelector('li[data-status]');
+      if (!found) throw new Error('no document yet');
+      return found;
+    });
+    expect({
+      buttons: item.querySelectorAll('button').length,
+      waiver: item.querySelectorAll('details form').length,
+      file: item.querySelectorAll('input[type=file]').length,
+    }).toEqual(offered);
+  });
+
+  it('lets nobody ask for a document whose rules let them change none', async () => {
+    const items: ChecklistItem[] = [
+      { type: 'passport', stage: 'visa', required: true, why: 'checklist.university' },
+    ];
+    const documents = [documentRow(9, { type: 'cv', allowedActions: [] })];
+    beside = { items, documents, rules: [{ action: 'read', subject: 'all' }] };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const section = await screen.findByRole('region', { name: 'Documents' });
+    const papers = within(section);
+    await waitFor(() => expect(section.querySelectorAll('li[data-status]')).toHaveLength(2));
+    expect([papers.queryAllByRole('combobox'), papers.queryAllByRole('button')]).toEqual([[], []]);
+  });
+
+  it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    await stage.user.type(box.getByRole('textbox', { name: 'Task description' }), 'Book');
+    const whom = box.getByRole('combobox', { name: 'Assigned to' });
+    await stage.user.type(whom, 'hadd');
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Escape}');
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
+    expect(box.getByRole('alert').textContent).toBe(
+      'Select someone from the list, or leave this empty to assign the task to yourself.',
+    );
+    await stage.user.click(whom);
+    await box.findByRole('option', { name: /Omar Haddad/ });
+    await stage.user.keyboard('{Enter}');
+    expect([(whom as HTMLInputElement).value, done]).toEqual(['Omar Haddad', []]);
+    await stage.user.click(box.getByRole('button', { name: 'Add task' }));
+    await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
+  });
+
+  it('asks for a document that nobody has asked for, by the name that the installation gives it', async () => {
+    const documentTypes = builtInTypes.map(
+      (code): DocumentTypeInfo => ({
+        code,
+        name: code === 'portfolio' ? 'Samples of work' : code,
+        nameFr: null,
+        nameAr: null,
+        fileCode: code,
+        fileLabel: code,
+        archived: false,
+      }),
+    );
+    open(details(30, { places: { admission: 'submitted' } }), undefined, { documentTypes });
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    const offered = await papers.findByRole('combobox', { name: 'Another document' });
+    await within(offered).findByRole('option', { name: 'Samples of work' });
+    const names = within(offered)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect([names.length, names.includes('Portfolio')]).toEqual([builtInTypes.length - 1, false]);
+    await stage.user.selectOptions(offered, 'Samples of work');
+    await stage.user.click(papers.getByRole('button', { name: 'Request' }));
+    await waitFor(() => expect(done).toEqual([{ kind: 'ask', documentType: 'portfolio' }]));
+  });
+
+  it('offers the finer words of its status to whoever may change it, and shows the one it has to others', async () => {
+    const submitted: ApplicationStatus = {
+      status: 'submitted',
+      version: 1,
+      count: 0,
+      usualDays: null,
+      label: {},
+      colour: 'blue',
+      order: 1,
+      subStatuses: [
+        { id: 'papers', label: { en: 'Papers on their way' } },
+        { id: 'photo', label: { en: 'Photo missing' } },
+      ],
+      deadlineDays: null,
+    };
+    const installation = { statuses: [submitted] };
+    const timeline = [
+      happened(6, {
+        type: 'application.changed',
+        from: null,
+        to: null,
+        changes: [{ field: 'subStatus', before: null, after: 'papers' }],
+      }),
+    ];
+    const standing = details(30, { places: { admission: 'submitted' } }, { timeline });
+    open({ ...standing, subStatus: 'papers', editable: ['subStatus'] }, undefined, installation);
+    const choice = await screen.findByRole('combobox', { name: 'Sub-status' });
+    await within(choice).findByRole('option', { name: 'Photo missing' });
+    expect([
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+      (choice as HTMLSelectElement).value,
+    ]).toEqual([['None', 'Papers on their way', 'Photo missing'], 'papers']);
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(history.querySelector('li ul')?.textContent).toMatch(/Papers on their way.?$/);
+    await stage.user.selectOptions(choice, 'Photo missing');
+    await waitFor(() => expect(refined).toEqual(['photo']));
+    stage.close();
+    open({ ...standing, subStatus: 'papers', editable: [] }, undefined, installation);
+    const strip = await screen.findByRole('region', { name: 'Progress' });
+    expect([
+      (await within(strip).findByText('Papers on their way')).tagName,
+      within(strip).queryByRole('combobox'),
+    ]).toEqual(['SPAN', null]);
+  });
+
+  it('says that how it stands could not be fetched, and tries again', async () => {
+    open(null);
+    expect(await screen.findByText('No connection')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readTable } from '../../../../src/machines/grid/edits/table-text.ts';
+import { parseHtmlTable } from '../../../../src/views/grid/edits/html-table.ts';
+
+const read = (html: string) => {
+  const text = parseHtmlTable(html);
+  return text === null ? null : readTable(text);
+};
+
+describe('a table in a page', () => {
+  it('is read as Excel, Sheets and LibreOffice write it', () => {
+    expect(
+      read(
+        '<html><head><style>td{color:red}</style></head><body><!--StartFragment--><table><col width=64><tr><td class=xl1>Amina&nbsp;Diallo</td><td>two<br>lines</td></tr><tr><td>"x"</td><td></td></tr></table></body></html>',
+      ),
+    ).toEqual([
+      ['Amina Diallo', 'two\nlines'],
+      ['"x"', ''],
+    ]);
+    expect(
+      read(
+        '<google-sheets-html-origin><table><tbody><tr><td data-sheets-value="{}">1</td><td colspan="2">  wide \n text </td></tr></tbody></table>',
+      ),
+    ).toEqual([['1', 'wide text', '']]);
+  });
+
+  it('is nothing where there is none, and runs nothing', () => {
+    expect([read('<p>no table</p>'), read('<table><tr><td><script>x</script>a</td></tr></table>')]).toEqual([
+      null,
+      [['a']],
+    ]);
+  });
+});
