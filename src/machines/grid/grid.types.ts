@@ -8,6 +8,7 @@ import type {
   StateValue,
 } from 'xstate';
 import type { Problem } from '../kit/problem.ts';
+import type { Announcement } from './announcement.types.ts';
 import type {
   GridApi,
   GridDefinition,
@@ -17,6 +18,7 @@ import type {
 } from './definition/definition.types.ts';
 import type { GridEvent, ToolName } from './grid.events.ts';
 
+export type { Announcement, AnnouncementId } from './announcement.types.ts';
 export type {
   Cell,
   CellValue,
@@ -85,41 +87,6 @@ export type Selection =
   | { readonly kind: 'matching'; readonly except: ReadonlySet<number> };
 
 export type KeyProfile = 'triage' | 'sheet';
-
-/** The last announcement for screen readers, as data for a message. */
-export interface Announcement {
-  readonly id: AnnouncementId;
-  readonly values: Readonly<Record<string, string | number>>;
-  /** Increases with each, so that a repeated text is announced again. */
-  readonly count: number;
-}
-
-/**
- * All announcements of a grid. Values: `page` page, last, count, total · `last` row, total · `rows` and
- * `selected`, `matching`, `rowGone` count, total · `sorted` column (its id), order (asc, desc) · `unsorted`,
- * `columnHidden`, `columnShown` column · `columnMoved` column, place (from 1), count · `columnSized` column,
- * width (px) · `pinned`, `news` count · `profile` profile.
- */
-export type AnnouncementId =
-  | 'label.pageOf'
-  | 'grid.said.rows'
-  | 'grid.said.last'
-  | 'grid.said.noMatch'
-  | 'grid.said.empty'
-  | 'grid.said.sorted'
-  | 'label.defaultOrder'
-  | 'label.rowsSelected'
-  | 'grid.said.matching'
-  | 'grid.said.deselected'
-  | 'grid.said.columnMoved'
-  | 'grid.said.columnHidden'
-  | 'grid.said.columnShown'
-  | 'grid.said.columnSized'
-  | 'grid.said.pinned'
-  | 'grid.said.layoutReset'
-  | 'grid.said.rowGone'
-  | 'grid.said.news'
-  | 'grid.said.profile';
 
 /** Changes made elsewhere that have not been looked up yet. */
 export interface PendingChanges {

@@ -24,13 +24,16 @@ export function FormConflict({ title, fields, form }: FormConflictProps) {
           <Button
             intent="primary"
             text={text('conflict.keepMine')}
-            onClick={() => form.send({ type: 'form.keepMine' })}
+            onClick={() => form.send({ type: 'conflict.overwrite' })}
           />
-          <Button text={text('conflict.takeTheirs')} onClick={() => form.send({ type: 'form.takeTheirs' })} />
+          <Button
+            text={text('conflict.takeTheirs')}
+            onClick={() => form.send({ type: 'conflict.discard' })}
+          />
           <Button
             variant="minimal"
             text={text('action.keepEditing')}
-            onClick={() => form.send({ type: 'form.keepEditing' })}
+            onClick={() => form.send({ type: 'conflict.keepEditing' })}
           />
         </>
       }

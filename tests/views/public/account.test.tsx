@@ -14,15 +14,15 @@ type Answer = (input: { values: object; search: string }) => Promise<void>;
 
 /** The four forms, each with the server's answer provided. */
 const formsWith = (answer: Answer): Partial<Record<ScreenKind, AnyActorLogic>> => ({
-  register: registerMachine.provide({ actors: { submit: fromPromise(({ input }) => answer(input)) } }),
+  register: registerMachine.provide({ actors: { send: fromPromise(({ input }) => answer(input)) } }),
   confirmEmail: confirmEmailMachine.provide({
-    actors: { submit: fromPromise(({ input }) => answer(input)) },
+    actors: { send: fromPromise(({ input }) => answer(input)) },
   }),
   forgotPassword: forgotPasswordMachine.provide({
-    actors: { submit: fromPromise(({ input }) => answer(input)) },
+    actors: { send: fromPromise(({ input }) => answer(input)) },
   }),
   resetPassword: resetPasswordMachine.provide({
-    actors: { submit: fromPromise(({ input }) => answer(input)) },
+    actors: { send: fromPromise(({ input }) => answer(input)) },
   }),
 });
 const addresses: Record<Kind, string> = {

@@ -2,9 +2,9 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'x
 import { maxCompared } from '../../../../contract/courses/course-detail.ts';
 import type { CourseDetails } from '../../../../contract/courses/courses.ts';
 import { type CourseQueryContext, compareCourses } from '../../../services/courses/course-detail.service.ts';
-import { failedRecord, isForbiddenProblem, isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
-import { notifySettled } from '../../kit/notify-settled.ts';
-import { eventOf, setProblem } from '../../kit/params.ts';
+import { failedRecord } from '../../kit/failure.ts';
+import { createLoading, createLoadingState } from '../../kit/loading.region.ts';
+import { eventOf } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import { href } from '../../kit/routes/routes.ts';
@@ -51,6 +51,8 @@ export type ComparisonEvent =
   | { type: 'resource.refresh' }
   | ScreenEvent;
 
+const loading = createLoadingState('shown');
+
 /** Courses side by side. Their ids are in the address, so the comparison can be shared. */
 export const comparisonMachine = setup({
   types: {} as {
@@ -64,70 +66,56 @@ export const comparisonMachine = setup({
       compareCourses(ids, queryContext, signal),
     ),
   },
-  actions: {
-    setInput: assign((_, { search }: { search: string }) => parseComparisonInput(search)),
-    setCourses: assign((_, { courses }: { courses: readonly CourseDetails[] }) => ({
-      courses,
-      problem: null,
-    })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
-    navigateWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
-      const to = getComparisonPath(
-        context.ids.filter((other) => other !== id),
-        context.queryContext,
-      );
-      sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
-    }),
-  },
-  guards: {
-    hasNoIds: ({ context }) => context.ids.length === 0,
-    isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
-      subject === 'Course' && context.ids.includes(id),
-    isOffline: ({ context }) => isOfflineProblem(context.problem),
-    isForbidden: ({ context }) => isForbiddenProblem(context.problem),
-    isMissing: ({ context }) => isMissingProblem(context.problem),
-  },
-}).createMachine({
-  id: 'comparison',
-  context: ({ input }) => ({ ...parseComparisonInput(input.search), courses: [], problem: null }),
-  initial: 'deciding',
-  on: { 'query.changed': { target: '.deciding', actions: { type: 'setInput', params: eventOf } } },
-  states: {
-    deciding: { always: [{ guard: 'hasNoIds', target: 'empty' }, 'loading'] },
-    empty: { tags: 'empty', entry: 'notifySettled' },
-    loading: {
-      id: 'loading',
-      tags: 'busy',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        input: ({ context: { ids, queryContext } }) => ({ ids, queryContext }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setCourses', params: ({ event }) => ({ courses: event.output }) },
+})
+  .extend(createLoading<ComparisonContext, ComparisonEvent>())
+  .extend({
+    actions: {
+      setInput: assign((_, { search }: { search: string }) => parseComparisonInput(search)),
+      setLoaded: assign((_, courses: readonly CourseDetails[]) => ({ courses, problem: null })),
+      navigateWithout: enqueueActions(({ context, enqueue, system }, { id }: { id: number }) => {
+        const to = getComparisonPath(
+          context.ids.filter((other) => other !== id),
+          context.queryContext,
+        );
+        sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
+      }),
+    },
+    guards: {
+      hasNoIds: ({ context }) => context.ids.length === 0,
+      isAffected: ({ context }, { subject, id }: { subject: string; id: number }) =>
+        subject === 'Course' && context.ids.includes(id),
+    },
+  })
+  .createMachine({
+    id: 'comparison',
+    context: ({ input }) => ({ ...parseComparisonInput(input.search), courses: [], problem: null }),
+    initial: 'deciding',
+    on: { 'query.changed': { target: '.deciding', actions: { type: 'setInput', params: eventOf } } },
+    states: {
+      deciding: { always: [{ guard: 'hasNoIds', target: 'empty' }, 'loading'] },
+      empty: { tags: 'empty', entry: 'notifySettled' },
+      loading: {
+        ...loading,
+        invoke: { ...loading.invoke, input: ({ context: { ids, queryContext } }) => ({ ids, queryContext }) },
+      },
+      shown: {
+        tags: 'shown',
+        entry: 'notifySettled',
+        on: {
+          'comparison.remove': { actions: { type: 'navigateWithout', params: eventOf } },
+          'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'loading' },
+          'stream.reset': 'loading',
+          'resource.refresh': 'loading',
         },
-        onError: { target: 'failed', actions: setProblem },
+      },
+      failed: {
+        tags: 'failed',
+        entry: 'notifySettled',
+        ...failedRecord,
+        on: { 'resource.refresh': 'loading' },
       },
     },
-    shown: {
-      tags: 'shown',
-      entry: 'notifySettled',
-      on: {
-        'comparison.remove': { actions: { type: 'navigateWithout', params: eventOf } },
-        'record.changed': { guard: { type: 'isAffected', params: eventOf }, target: 'loading' },
-        'stream.reset': 'loading',
-        'resource.refresh': 'loading',
-      },
-    },
-    failed: {
-      tags: 'failed',
-      entry: 'notifySettled',
-      ...failedRecord,
-      on: { 'resource.refresh': 'loading' },
-    },
-  },
-});
+  });
 
 export type ComparisonActor = ActorRefFrom<typeof comparisonMachine>;
 

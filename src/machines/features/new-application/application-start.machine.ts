@@ -13,6 +13,7 @@ import { eventOf, setProblem, setRefusal } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
+import { createSending } from '../../kit/sending.region.ts';
 import { getStepAddress } from './steps.ts';
 
 export interface StartContext extends ApplicationStartQuery {
@@ -57,6 +58,7 @@ export const applicationStartMachine = setup({
   },
 })
   .extend(createLoading<StartContext, StartEvent>())
+  .extend(createSending<StartContext, StartEvent>())
   .extend({
     actions: {
       setIntake: assign((_, { id }: { id: number }) => ({
@@ -82,7 +84,6 @@ export const applicationStartMachine = setup({
         intakeId: start.intakeId,
         problem: null,
       })),
-      setRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
       openDraft: enqueueActions(({ system, enqueue }, { draft: { step, id } }: { draft: ApplicationDraft }) =>
         sendIfPresent(enqueue, system, 'router', {
           type: 'router.navigate',

@@ -1,10 +1,10 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { deleteDraft, readDraft, storeDraft } from '../../../services/browser/drafts.service.ts';
 import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
-import { failed, isOfflineProblem } from '../../kit/failure.ts';
+import { failed } from '../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../kit/loading.region.ts';
 import { eventOf, problemIn, setRefusal } from '../../kit/params.ts';
-import type { Problem } from '../../kit/problem.ts';
+import { createSending } from '../../kit/sending.region.ts';
 import type {
   ChangedRecord,
   Draft,
@@ -72,6 +72,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
     },
   })
     .extend(createReloading<Context, SidePanelEvent<Command>>())
+    .extend(createSending<Context, SidePanelEvent<Command>>())
     .extend({
       actions: {
         setLoaded: assign((_, data: Data) => ({ data, problem: null })),
@@ -80,7 +81,6 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
           definition.notifyDone?.({ enqueue, system }, context.data, data);
           enqueue.assign({ data });
         }),
-        setRefusal: assign((_, { problem }: { problem: Problem | null }) => ({ refusal: problem })),
         setDraft: assign(({ context }, { field, value }: { field: string; value: string }) => ({
           draft: { ...context.draft, [field]: value },
           faults: {},
@@ -103,7 +103,6 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
           definition.isAffectedBy?.(changed, recordId, data) ??
           (changed.subject === 'Application' && changed.id === recordId),
         isDone: (_, { data }: { data: Data | null }) => data !== null,
-        isConnectionProblem: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
       },
       delays: { gatherDelay: 300 },
     })
@@ -134,7 +133,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
         ...states,
         writing: {
           tags: ['loaded', 'busy', 'performing'],
-          entry: ['clearStale', { type: 'setRefusal', params: { problem: null } }],
+          entry: ['clearStale', 'clearRefusal'],
           invoke: {
             id: 'write',
             src: 'perform',
@@ -165,7 +164,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
             'sidePanel.perform': {},
             ...states.loading.on,
           },
-          entry: ['clearStale', { type: 'setRefusal', params: { problem: null } }],
+          entry: ['clearStale', 'clearRefusal'],
           invoke: {
             id: 'perform',
             src: 'perform',

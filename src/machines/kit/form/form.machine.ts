@@ -1,8 +1,9 @@
 import { assign, emit, fromPromise, raise, setup } from 'xstate';
 import { deleteDraft, readDraft, storeDraft } from '../../../services/browser/drafts.service.ts';
 import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
-import { eventOf, problemIn, setProblem } from '../params.ts';
+import { eventOf, outputOf, setRefusal } from '../params.ts';
 import type { Problem } from '../problem.ts';
+import { createSendingStates, createTheirsState } from '../sending.region.ts';
 import {
   type FormContext,
   type FormDefinition,
@@ -15,6 +16,23 @@ import {
   type Submission,
 } from './form.types.ts';
 import { type FormValues, getRejectedFields } from './validation.ts';
+
+const { sending, conflict } = createSendingStates({
+  tags: [],
+  accepted: {
+    target: 'done',
+    actions: [{ type: 'setDone', params: outputOf }, 'deleteDraft', { type: 'emitDone', params: outputOf }],
+  },
+  conflicted: { target: 'reloading', actions: [setRefusal] },
+  refused: { target: 'refused', actions: [setRefusal] },
+  resolved: {
+    'conflict.discard': { target: 'editing', actions: ['takeTheirs', 'rebase', 'deleteDraft'] },
+    'conflict.keepEditing': { target: 'editing', actions: 'rebase' },
+  },
+});
+
+/** The values must not change until there is a response, nor in a conflict until it is resolved. */
+const ignored = { 'form.change': {}, 'form.submit': {}, 'form.reset': {} } as const;
 
 /**
  * The machine of a form. Errors show from the first submission on, then follow every keystroke. The values,
@@ -47,10 +65,10 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       tags: FormTag;
     },
     actors: {
-      submit: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
+      send: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
         definition.submit(input.values, { ...input, signal, system }),
       ),
-      reload: fromPromise<Saved<Values>, { values: Values }>(({ input: { values }, signal }) => {
+      reload: fromPromise<Saved<Values>, Pick<Context, 'values'>>(({ input: { values }, signal }) => {
         if (!definition.reload) throw new Error(`The form ${id} has no reload function`);
         return definition.reload(signal, values);
       }),
@@ -70,11 +88,11 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
         touched: { ...context.touched, [field]: true },
       })),
       check: assign(({ context }) => ({ submitted: true, errors: check(context.values), problem: null })),
-      setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
+      setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
         errors: { ...context.errors, ...getRejectedFields(problem, context.values) },
       })),
-      setDone: assign(({ context }, { done }: { done: Done }) => {
+      setDone: assign(({ context }, done: Done) => {
         const saved = definition.saved?.(done);
         const values = saved?.values ?? withoutSecrets(context.values);
         return {
@@ -88,14 +106,14 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
           idempotencyKey: newIdempotencyKey(),
         };
       }),
-      setTheirs: assign((_, { theirs }: { theirs: Saved<Values> }) => ({ theirs })),
-      adoptVersion: assign(({ context }) => ({
+      setTheirs: assign((_, theirs: Saved<Values>) => ({ theirs })),
+      rebase: assign(({ context }) => ({
         version: context.theirs?.version ?? context.version,
         start: context.theirs?.values ?? context.start,
         theirs: null,
         problem: null,
       })),
-      adoptTheirs: assign(({ context }) => ({
+      takeTheirs: assign(({ context }) => ({
         values: context.theirs?.values ?? context.values,
         errors: {},
       })),
@@ -111,13 +129,14 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       storeDraft: ({ context }) => storeDraft(context.owner, id, withoutSecrets(context.values)),
       deleteDraft: ({ context }) => deleteDraft(context.owner, id),
       submit: raise({ type: 'form.submit' as const }),
-      emitDone: emit((_, { done }: { done: Done }) => ({ type: 'form.accepted' as const, done })),
+      emitDone: emit((_, done: Done) => ({ type: 'form.accepted' as const, done })),
     },
     guards: {
       isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
       isChanged: ({ context }) => isChanged(context),
       isUnchanged: ({ context }) => !isChanged(context),
-      isStale: (_, { problem }: { problem: Problem }) =>
+      canOverwrite: ({ context }) => context.theirs !== null,
+      isConflict: (_, { problem }: { problem: Problem }) =>
         problem.kind === 'stale' && definition.reload !== undefined,
     },
   }).createMachine({
@@ -145,65 +164,11 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       flow: {
         initial: 'editing',
         states: {
-          editing: { id: 'editing', tags: 'editable' },
-          submitting: {
-            id: 'submitting',
-            tags: 'busy',
-            on: { 'form.change': {}, 'form.blur': {}, 'form.submit': {}, 'form.reset': {} },
-            invoke: {
-              id: 'submit',
-              src: 'submit',
-              input: ({ context: { values, version, idempotencyKey, search } }) => ({
-                values,
-                version,
-                idempotencyKey,
-                search,
-              }),
-              onDone: {
-                target: 'done',
-                actions: [
-                  { type: 'setDone', params: ({ event }) => ({ done: event.output }) },
-                  'deleteDraft',
-                  { type: 'emitDone', params: ({ event }) => ({ done: event.output }) },
-                ],
-              },
-              onError: [
-                { guard: { type: 'isStale', params: problemIn }, target: 'conflict', actions: setProblem },
-                { target: 'failed', actions: setProblem },
-              ],
-            },
-          },
-          failed: { id: 'failed', tags: ['editable', 'failed'] },
-          conflict: {
-            tags: 'conflict',
-            initial: 'loading',
-            on: { 'form.change': {}, 'form.submit': {}, 'form.reset': {} },
-            states: {
-              loading: {
-                tags: 'busy',
-                invoke: {
-                  id: 'reload',
-                  src: 'reload',
-                  input: ({ context: { values } }: { context: Context }) => ({ values }),
-                  onDone: {
-                    target: 'choosing',
-                    actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
-                  },
-                  onError: { target: '#failed', actions: setProblem },
-                },
-              },
-              choosing: {
-                on: {
-                  'form.keepMine': { target: '#submitting', actions: 'adoptVersion' },
-                  'form.takeTheirs': {
-                    target: '#editing',
-                    actions: ['adoptTheirs', 'adoptVersion', 'deleteDraft'],
-                  },
-                  'form.keepEditing': { target: '#editing', actions: 'adoptVersion' },
-                },
-              },
-            },
-          },
+          editing: { tags: 'editable' },
+          sending: { ...sending, on: { ...ignored, 'form.blur': {} } },
+          reloading: { ...createTheirsState(['conflict'], 'conflict', 'refused'), on: ignored },
+          conflict: { ...conflict, on: { ...ignored, ...conflict.on } },
+          refused: { tags: ['editable', 'failed'] },
           done: { tags: ['done', 'editable'] },
         },
         on: {
@@ -213,7 +178,7 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
           },
           'form.blur': { actions: { type: 'touch', params: eventOf } },
           'form.submit': [
-            { guard: 'isValid', target: '.submitting', actions: 'check' },
+            { guard: 'isValid', target: '.sending', actions: 'check' },
             { target: '.editing', actions: 'check' },
           ],
           'form.reset': { target: '.editing', actions: ['reset', 'deleteDraft'] },

@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
+import type { ConflictEvent, SendingTag } from '../sending.region.ts';
 import type { FieldErrors, FormValues } from './validation.ts';
 
 /** A saved state of the record that a form edits. */
@@ -65,11 +66,10 @@ export interface FormInput<Values extends FormValues> extends ScreenInput {
 }
 
 /**
- * `editable` values can be changed; `busy` submitting; `failed` the last attempt failed; `done` accepted;
- * `conflict` someone else's change came first and the user has to choose; `unsaved` the values differ from
- * the last save.
+ * `editable` values can be changed; `busy` a response is pending; `failed` the last attempt failed; `done`
+ * accepted; `unsaved` the values differ from the last save.
  */
-export type FormTag = 'editable' | 'busy' | 'failed' | 'done' | 'conflict' | 'unsaved';
+export type FormTag = SendingTag | 'editable' | 'busy' | 'failed' | 'done' | 'unsaved';
 
 export type FormEvent =
   /** `field` is one of the form's values; `value` has the type of that field. */
@@ -79,10 +79,7 @@ export type FormEvent =
   /** Submits unsaved changes before the page is left. */
   | { type: 'form.save' }
   | { type: 'form.reset' }
-  /** In a conflict: overwrite theirs with mine, take theirs, or keep editing mine. */
-  | { type: 'form.keepMine' }
-  | { type: 'form.takeTheirs' }
-  | { type: 'form.keepEditing' }
+  | ConflictEvent<'overwrite' | 'discard' | 'keepEditing'>
   | ScreenEvent;
 
 /** Emitted once for each successful submission. */

@@ -19,7 +19,6 @@ import type { Tab } from '../router/router.types.ts';
 import { loadRecordAt } from './load-record.ts';
 import {
   addClosed,
-  canClose,
   createTab,
   getForbiddenKeys,
   getNeighbourAddress,
@@ -28,8 +27,8 @@ import {
   moveTab,
 } from './tab-list.ts';
 import { getUnsaved } from './tab-status.ts';
+import { getOwner, tabsGuards } from './tabs.guards.ts';
 import type {
-  LeaveRequest,
   RouterView,
   TabAnnouncement,
   TabStatuses,
@@ -48,8 +47,6 @@ export const emptyRouterView: RouterView = {
   session: guest,
   built: [],
 };
-
-const getOwner = ({ session }: RouterView): number => session.user?.id ?? 0;
 
 interface WithSystem {
   readonly system: AnyActorRef['system'];
@@ -239,28 +236,5 @@ export const tabsSetup = setup({
       enqueue.sendTo(selectSession, { type: 'session.signOut' });
     }),
   },
-  guards: {
-    isOtherPerson: ({ context }, { routerView }: { routerView: RouterView }) =>
-      getOwner(routerView) !== getOwner(context.routerView),
-    hasTarget: (_, { to }: { to: string | null }) => to !== null,
-    canOpen: ({ context: { routerView } }, { to }: { to: string }) => {
-      const tab = createTab(to, routerView);
-      return tab !== null && !routerView.tabs.some(({ key }) => key === tab.key);
-    },
-    canClose: ({ context }, { keys }: { keys: readonly string[] }) => canClose(context.routerView, keys),
-    wouldLoseWork: ({ context }, { keys }: { keys: readonly string[] }) =>
-      canClose(context.routerView, keys) && keys.some((key) => context.statuses[key]?.unsaved),
-    canMove: (_, { move }: { move: object | null }) => move !== null,
-    canSave: ({ context: { statuses, prompt } }) =>
-      prompt?.keys.every((key) => !statuses[key]?.unsaved || statuses[key].savable) ?? false,
-    canKeep: ({ context: { prompt } }) =>
-      prompt?.leaving.kind === 'link' || prompt?.leaving.kind === 'history',
-    isLeaveKind: ({ context }, { kind }: { kind: LeaveRequest['kind'] }) =>
-      context.prompt?.leaving.kind === kind,
-    isAllSaved: ({ context: { statuses, prompt } }) => !prompt?.keys.some((key) => statuses[key]?.unsaved),
-    hasUnsavableWork: ({ context: { statuses, prompt } }) =>
-      prompt?.keys.some((key) => statuses[key]?.unsaved && !statuses[key].busy) ?? false,
-    hasUnsaved: ({ context }) => getUnsaved(context.statuses).length > 0,
-    hasNoUnsaved: ({ context }) => getUnsaved(context.statuses).length === 0,
-  },
+  guards: tabsGuards,
 });

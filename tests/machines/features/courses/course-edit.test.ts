@@ -41,13 +41,13 @@ async function open(
       }),
       addForm: courseAddForm.provide({
         actors: {
-          submit: fromPromise<AddedCourse, Submission<CourseValues>>(async ({ input: { values } }) => {
+          send: fromPromise<AddedCourse, Submission<CourseValues>>(async ({ input: { values } }) => {
             sent.push(values.title);
             return { data: await save(), message };
           }),
         },
       }),
-      editForm: courseEditForm.provide({ actors: { submit } }),
+      editForm: courseEditForm.provide({ actors: { send: submit } }),
     },
   });
   const started = startAmong(machine, 'screen', ['router', 'office', 'toasts'], given);

@@ -65,7 +65,7 @@ test('an accepted form is done, is told to listeners and forgets its secrets', a
 test('nothing typed while a form is sent changes what was sent', async () => {
   const answer = deferred<string>();
   const { actor } = start(
-    machine.provide({ actors: { submit: fromPromise<string, Submission<Values>>(() => answer.promise) } }),
+    machine.provide({ actors: { send: fromPromise<string, Submission<Values>>(() => answer.promise) } }),
     {
       input,
     },
@@ -83,7 +83,7 @@ test('nothing typed while a form is sent changes what was sent', async () => {
 test('a refused save keeps what was typed and names the fields the server found fault with', async () => {
   const { actor } = start(
     machine.provide({
-      actors: { submit: refusing('invalid', { 'body.name': ['unknown'], other: ['invalid'] }) },
+      actors: { send: refusing('invalid', { 'body.name': ['unknown'], other: ['invalid'] }) },
     }),
     { input },
   );
@@ -103,7 +103,7 @@ test('a second try with the same values carries the same key, and other values a
     keys.push(idempotencyKey);
     throw new ProblemError(problem('offline'));
   });
-  const { actor } = start(machine.provide({ actors: { submit: counted } }), { input });
+  const { actor } = start(machine.provide({ actors: { send: counted } }), { input });
   fill(actor);
   actor.send({ type: 'form.submit' });
   await settle();
@@ -118,17 +118,17 @@ test('a second try with the same values carries the same key, and other values a
 });
 
 test.each([
-  ['form.keepMine', 'submitting', { name: 'Mine', password: 'correct horse' }],
-  ['form.takeTheirs', 'editing', { name: 'Theirs', password: '' }],
-  ['form.keepEditing', 'editing', { name: 'Mine', password: 'correct horse' }],
+  ['conflict.overwrite', 'sending', { name: 'Mine', password: 'correct horse' }],
+  ['conflict.discard', 'editing', { name: 'Theirs', password: '' }],
+  ['conflict.keepEditing', 'editing', { name: 'Mine', password: 'correct horse' }],
 ] as const)('a stale save offers a choice: %s goes on with their version', async (type, state, values) => {
-  const { actor } = start(machine.provide({ actors: { submit: refusing('stale') } }), {
+  const { actor } = start(machine.provide({ actors: { send: refusing('stale') } }), {
     input: { ...input, saved: { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values> },
   });
   fill(actor, 'Mine');
   actor.send({ type: 'form.submit' });
   await settle();
-  expect(actor.getSnapshot().matches({ flow: { conflict: 'choosing' } })).toBe(true);
+  expect(actor.getSnapshot().matches({ flow: 'conflict' })).toBe(true);
   expect(actor.getSnapshot().hasTag('conflict')).toBe(true);
   actor.send({ type });
   const { value, context } = actor.getSnapshot();
@@ -179,13 +179,13 @@ test('every state of a form can be reached, and every failed one be left', () =>
       { type: 'form.change', field: 'password', value: 'correct horse' },
       { type: 'form.submit' },
       { type: 'form.reset' },
-      { type: 'form.keepMine' },
-      { type: 'form.takeTheirs' },
-      { type: 'form.keepEditing' },
+      { type: 'conflict.overwrite' },
+      { type: 'conflict.discard' },
+      { type: 'conflict.keepEditing' },
       { type: 'form.reset' },
-      done('submit', 'sent'),
-      failed('submit'),
-      failed('submit', stale),
+      done('send', 'sent'),
+      failed('send'),
+      failed('send', stale),
       done('reload', theirs),
       failed('reload'),
     ],

@@ -121,7 +121,7 @@ describe('the form of a course', () => {
             load: fromPromise<LoadedForm, { id: number | null }>(load),
             editForm: courseEditForm.provide({
               actors: {
-                submit: fromPromise<CourseDetails, Submission<CourseValues>>(async ({ input }) => {
+                send: fromPromise<CourseDetails, Submission<CourseValues>>(async ({ input }) => {
                   sent.push(input.values);
                   if (refused) throw new ProblemError(problem(refused));
                   return courseDetails(9, { title: input.values.title, version: 4 });

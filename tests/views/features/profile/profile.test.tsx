@@ -57,7 +57,7 @@ async function open(server: Server = {}): Promise<void> {
   const now = () => server.profile ?? profile;
   const details = detailsMachine.provide({
     actors: {
-      submit: fromPromise(async ({ input: { values, version } }): Promise<Profile> => {
+      send: fromPromise(async ({ input: { values, version } }): Promise<Profile> => {
         saved.push({ ...values, version });
         if (version !== now().version) throw new ProblemError(problem('stale'));
         server.profile = { ...now(), ...values, version: now().version + 1 };
@@ -71,7 +71,7 @@ async function open(server: Server = {}): Promise<void> {
   });
   const password = passwordMachine.provide({
     actors: {
-      submit: fromPromise(async ({ input }): Promise<void> => {
+      send: fromPromise(async ({ input }): Promise<void> => {
         if (input.values.currentPassword !== 'right one')
           throw new ProblemError(problem('invalid', { code: 'password.wrong' }));
       }),

@@ -152,7 +152,7 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
         onError: [
           {
             // Someone else changed the application first: reload and show its current version.
-            guard: { type: 'isStale', params: problemIn },
+            guard: { type: 'isConflict', params: problemIn },
             target: 'idle',
             actions: [{ type: 'setSubStatusProblem', params: problemIn }, 'reload'],
           },

@@ -14,6 +14,7 @@ import type { Problem } from '../../../kit/problem.ts';
 import type { System } from '../../../kit/receivers.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import { pickNewer, sendingGuards } from '../../../kit/sending.region.ts';
 import { checklistMachine } from '../../documents/checklist.machine.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { notesMachine } from '../notes/notes.machine.ts';
@@ -28,12 +29,6 @@ import type {
   SetSubStatusInput,
   SettleConditionInput,
 } from './application-details.types.ts';
-
-/** The newer of two responses: one requested before an event may arrive after it. */
-const pickNewer = (
-  known: ApplicationDetails | null,
-  incoming: ApplicationDetails | null,
-): ApplicationDetails | null => (known && (!incoming || incoming.version < known.version) ? known : incoming);
 
 /** A signature of the checklist's documents that changes when any of them does; null until they are loaded. */
 export const getDocumentsSignature = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
@@ -89,6 +84,7 @@ export const applicationDetailsSetup = setup({
   },
 })
   .extend(createReloading<ApplicationDetailsContext, ApplicationDetailsEvent>())
+  .extend({ guards: sendingGuards })
   .extend({
     actions: {
       setLoaded: assign(({ context }, record: ApplicationDetails | null) => ({
@@ -164,7 +160,6 @@ export const applicationDetailsSetup = setup({
       haveDocumentsChanged: ({ context }, { signature }: { signature: string | null }) =>
         signature !== null && context.documents !== null && signature !== context.documents,
       isAccepted: (_, { done }: { done: ApplicationDetails | null }) => done !== null,
-      isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
     },
     delays: {
       gatherDelay: 300,

@@ -1,10 +1,26 @@
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { currentApplicationIn } from '../../../../services/applications/application-details.service.ts';
 import { problemOf } from '../../../../services/kit/problem.ts';
-import { eventOf, outputOf, problemIn, setProblem } from '../../../kit/params.ts';
+import { eventOf, outputOf, problemIn, setRefusal } from '../../../kit/params.ts';
+import { createSendingStates, createTheirsState } from '../../../kit/sending.region.ts';
 import { eventFormSetup } from './event-form.setup.ts';
 import { createInitialContext, toEvent } from './event-form.ts';
 import type { EventFormEvent } from './event-form.types.ts';
+
+const { sending, conflict } = createSendingStates({
+  tags: ['unsaved'],
+  accepted: { target: 'sent', actions: [{ type: 'setDone', params: outputOf }, 'deleteDraft'] },
+  conflicted: { target: 'reloading', actions: [] },
+  refused: { target: 'filling', actions: [setRefusal] },
+  resolved: {
+    'conflict.keepEditing': { target: 'filling', actions: 'rebase' },
+    'form.discard': { target: 'discarded', actions: 'deleteDraft' },
+  },
+});
+
+/** The current version in the response to a refused event. */
+const currentIn = ({ event }: { event: { readonly error: unknown } }) =>
+  currentApplicationIn(problemOf(event.error));
 
 /**
  * The form of one application event: the fields that the chart declares, why the event is refused, and how to resolve a
@@ -33,7 +49,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
           },
           { target: 'filling', actions: { type: 'setOpened', params: outputOf } },
         ],
-        onError: { target: 'failed', actions: setProblem },
+        onError: { target: 'failed', actions: setRefusal },
       },
       on: { 'form.discard': 'discarded' },
     },
@@ -85,7 +101,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
               target: 'current',
               actions: { type: 'startUpload', params: ({ event }) => ({ upload: event.output }) },
             },
-            onError: { target: 'current', actions: setProblem },
+            onError: { target: 'current', actions: setRefusal },
           },
           // The documents are reloaded after the upload.
           on: { 'record.changed': {}, 'stream.reset': {}, 'form.upload': {} },
@@ -93,33 +109,23 @@ export const eventFormMachine = eventFormSetup.createMachine({
       },
     },
     sending: {
-      id: 'sending',
-      tags: ['busy', 'sending', 'unsaved'],
+      ...sending,
       invoke: {
-        id: 'send',
-        src: 'send',
+        ...sending.invoke,
         input: ({ context }) => ({
           id: context.id,
           version: context.application?.version ?? 0,
           event: toEvent(context) as ApplicationEvent,
           key: context.key,
         }),
-        onDone: {
-          target: 'sent',
-          actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'deleteDraft'],
-        },
         onError: [
-          { guard: { type: 'isOffline', params: problemIn }, target: 'waiting' },
+          { guard: { type: 'isConnectionProblem', params: problemIn }, target: 'waiting' },
           {
-            guard: { type: 'isStaleWithCurrent', params: problemIn },
+            guard: { type: 'isConflictWithTheirs', params: problemIn },
             target: 'stale',
-            actions: {
-              type: 'setTheirs',
-              params: ({ event }) => ({ theirs: currentApplicationIn(problemOf(event.error)) }),
-            },
+            actions: { type: 'setTheirs', params: currentIn },
           },
-          { guard: { type: 'isStale', params: problemIn }, target: 'reloading' },
-          { target: 'filling', actions: setProblem },
+          ...sending.invoke.onError,
         ],
       },
     },
@@ -134,30 +140,9 @@ export const eventFormMachine = eventFormSetup.createMachine({
       },
       after: { retryDelay: 'sending' },
     },
-    reloading: {
-      tags: ['busy', 'unsaved'],
-      invoke: {
-        id: 'reload',
-        src: 'reload',
-        input: ({ context }) => context,
-        onDone: {
-          target: 'stale',
-          actions: { type: 'setTheirs', params: ({ event }) => ({ theirs: event.output }) },
-        },
-        onError: { target: 'filling', actions: setProblem },
-      },
-    },
-    stale: {
-      always: [{ guard: 'isVisiblyUnchanged', target: 'sending', actions: 'adoptTheirs' }, 'conflict'],
-    },
-    conflict: {
-      tags: ['conflict', 'unsaved'],
-      on: {
-        'form.sendAnyway': { guard: 'isStillPossible', target: 'sending', actions: 'adoptTheirs' },
-        'form.keepEditing': { target: 'filling', actions: 'adoptTheirs' },
-        'form.discard': { target: 'discarded', actions: 'deleteDraft' },
-      },
-    },
+    reloading: createTheirsState(['unsaved'], 'stale', 'filling'),
+    stale: { always: [{ guard: 'isVisiblyUnchanged', target: 'sending', actions: 'rebase' }, 'conflict'] },
+    conflict,
     sent: { type: 'final' },
     discarded: { type: 'final' },
   },

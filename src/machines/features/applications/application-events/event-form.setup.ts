@@ -12,9 +12,9 @@ import { watchConnection } from '../../../../services/browser/connection.service
 import { deleteDraft, storeDraft } from '../../../../services/browser/drafts.service.ts';
 import { addDocument, readChecklist } from '../../../../services/documents/documents.service.ts';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
-import { isOfflineProblem } from '../../../kit/failure.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
+import { sendingGuards } from '../../../kit/sending.region.ts';
 import { getDifferences } from './differences.ts';
 import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
 import type {
@@ -78,67 +78,68 @@ export const eventFormSetup = setup({
       }),
     ),
   },
-  actions: {
-    setOpened: assign(({ context }, answer: LoadedEventForm) => ({
-      ...answer,
-      ...getInitialTexts({ ...context, ...answer }),
-    })),
-    setDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
-      revalidate(context, withDocuments(context, documents)),
-    ),
-    /** Hands the file over to the app-wide uploads, which continue whatever page the user is on. */
-    startUpload: enqueueActions(({ enqueue, system }, { upload }: { upload: PreparedUpload | null }) => {
-      if (!upload) return;
-      const { path, file, document } = upload;
-      const { id: documentId } = document;
-      enqueue.assign({ pendingUpload: { path, documentId } });
-      sendIfPresent(enqueue, system, 'uploads', {
-        type: 'files.select',
-        chosen: { documentId, files: [file] },
-      });
-    }),
-    setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
-    setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
-      const texts = { ...context.texts, [path]: value };
-      return { ...revalidate(context, { texts }), problem: null, reasons: [], key: newIdempotencyKey() };
-    }),
-    check: assign(({ context }) => {
-      const { faults, reasons } = validateEventForm(context);
-      return { faults, reasons, attempts: context.attempts + 1, problem: null };
-    }),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({
-      problem,
-      reasons: problem.reasons ?? [],
-    })),
-    setTheirs: assign((_, { theirs }: { theirs: ApplicationDetails | null }) => ({ theirs })),
-    /** From now on the event applies to the current version of the application. */
-    adoptTheirs: assign(({ context }) => ({
-      application: context.theirs ?? context.application,
-      theirs: null,
-      problem: null,
-      reasons: [],
-      key: newIdempotencyKey(),
-    })),
-    setDone: assign((_, { done }: { done: ApplicationDetails }) => ({ done })),
-    storeDraft: ({ context }) => storeDraft(...getDraftKey(context), context.texts),
-    deleteDraft: ({ context }) => deleteDraft(...getDraftKey(context)),
-  },
-  guards: {
-    isReady: ({ context }) => toEvent(context) !== null,
-    canSendImmediately: ({ context }, answer: LoadedEventForm) =>
-      context.immediately &&
-      toEvent({ ...context, ...answer, ...getInitialTexts({ ...context, ...answer }) }) !== null,
-    isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
-    isStaleWithCurrent: (_, { problem }: { problem: Problem }) =>
-      problem.kind === 'stale' && currentApplicationIn(problem) !== null,
-    isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
-    /** Nothing that the page shows has changed, for example when the user's own upload raised the version. */
-    isVisiblyUnchanged: ({ context: { application, theirs } }) =>
-      application !== null && theirs !== null && getDifferences(application, theirs).length === 0,
-    isStillPossible: ({ context: { theirs, type } }) =>
-      theirs !== null && findPossibleEvent(theirs, type)?.reasons.length === 0,
-    isUnsaved: ({ context }) => Object.values(context.texts).some((text) => text.trim() !== ''),
-    isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
-  },
-  delays: { gatherDelay: 300, retryDelay: 10_000 },
-});
+})
+  .extend({ guards: sendingGuards })
+  .extend({
+    actions: {
+      setOpened: assign(({ context }, answer: LoadedEventForm) => ({
+        ...answer,
+        ...getInitialTexts({ ...context, ...answer }),
+      })),
+      setDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
+        revalidate(context, withDocuments(context, documents)),
+      ),
+      /** Hands the file over to the app-wide uploads, which continue whatever page the user is on. */
+      startUpload: enqueueActions(({ enqueue, system }, { upload }: { upload: PreparedUpload | null }) => {
+        if (!upload) return;
+        const { path, file, document } = upload;
+        const { id: documentId } = document;
+        enqueue.assign({ pendingUpload: { path, documentId } });
+        sendIfPresent(enqueue, system, 'uploads', {
+          type: 'files.select',
+          chosen: { documentId, files: [file] },
+        });
+      }),
+      setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
+      setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
+        const texts = { ...context.texts, [path]: value };
+        return { ...revalidate(context, { texts }), problem: null, reasons: [], key: newIdempotencyKey() };
+      }),
+      check: assign(({ context }) => {
+        const { faults, reasons } = validateEventForm(context);
+        return { faults, reasons, attempts: context.attempts + 1, problem: null };
+      }),
+      setRefusal: assign((_, { problem }: { problem: Problem }) => ({
+        problem,
+        reasons: problem.reasons ?? [],
+      })),
+      setTheirs: assign((_, theirs: ApplicationDetails | null) => ({ theirs })),
+      /** From now on the event applies to the current version of the application. */
+      rebase: assign(({ context }) => ({
+        application: context.theirs ?? context.application,
+        theirs: null,
+        problem: null,
+        reasons: [],
+        key: newIdempotencyKey(),
+      })),
+      setDone: assign((_, done: ApplicationDetails) => ({ done })),
+      storeDraft: ({ context }) => storeDraft(...getDraftKey(context), context.texts),
+      deleteDraft: ({ context }) => deleteDraft(...getDraftKey(context)),
+    },
+    guards: {
+      isReady: ({ context }) => toEvent(context) !== null,
+      canSendImmediately: ({ context }, answer: LoadedEventForm) =>
+        context.immediately &&
+        toEvent({ ...context, ...answer, ...getInitialTexts({ ...context, ...answer }) }) !== null,
+      isConflictWithTheirs: (_, { problem }: { problem: Problem }) =>
+        problem.kind === 'stale' && currentApplicationIn(problem) !== null,
+      /** Nothing that the page shows has changed, for example when the user's own upload raised the version. */
+      isVisiblyUnchanged: ({ context: { application, theirs } }) =>
+        application !== null && theirs !== null && getDifferences(application, theirs).length === 0,
+      canOverwrite: ({ context: { theirs, type } }) =>
+        theirs !== null && findPossibleEvent(theirs, type)?.reasons.length === 0,
+      isUnsaved: ({ context }) => Object.values(context.texts).some((text) => text.trim() !== ''),
+      isDocument: (_, { subject }: { subject: string }) => subject === 'ApplicationDocument',
+    },
+    delays: { gatherDelay: 300, retryDelay: 10_000 },
+  });

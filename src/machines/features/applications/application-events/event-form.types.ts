@@ -5,6 +5,7 @@ import type { ApplicationEventType } from '../../../../../contract/charts/applic
 import type { FieldErrorCodes, FieldTexts } from '../../../grid/tools/event-values.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { ConflictEvent, SendingTag } from '../../../kit/sending.region.ts';
 
 export interface EventFormInput {
   /** The application that receives the event. */
@@ -85,12 +86,11 @@ export interface LoadedEventForm {
  * is being created.
  */
 export type EventFormTag =
+  | SendingTag
   | 'editable'
   | 'preparingUpload'
   | 'busy'
-  | 'sending'
   | 'waiting'
-  | 'conflict'
   | 'failed'
   | 'unsaved';
 
@@ -104,8 +104,6 @@ export type EventFormEvent =
   /** Returns to the form while it waits for a connection. */
   | { type: 'form.cancelSend' }
   | { type: 'form.retry' }
-  /** In a conflict: send the event to the current version, or review that version first. */
-  | { type: 'form.sendAnyway' }
-  | { type: 'form.keepEditing' }
+  | ConflictEvent<'overwrite' | 'keepEditing'>
   | { type: 'locale.changed'; locale: string }
   | ScreenEvent;

@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { failedRecord } from '../../../kit/failure.ts';
 import { createReloadingStates } from '../../../kit/loading.region.ts';
 import { eventOf, forwardChanges, outputOf, problemIn, setRefusal } from '../../../kit/params.ts';
+import { createSendingStates } from '../../../kit/sending.region.ts';
 import { linkSetup } from './link.setup.ts';
 import { getNeighbourId, getSelectedDraft } from './selection.ts';
 
@@ -156,41 +157,17 @@ const decisions = linkSetup.createStateConfig({
         },
       },
     },
-    sending: {
-      id: 'sending',
-      tags: ['sending', 'busy', 'engaged'],
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context: { link, command } }) => ({ link, command }),
-        onDone: {
-          target: 'editing',
-          actions: [{ type: 'setLoaded', params: outputOf }, 'finishCommand', 'reload', 'raiseCourseChanged'],
-        },
-        onError: [
-          {
-            guard: { type: 'isStale', params: problemIn },
-            target: 'stale',
-            actions: [{ type: 'setTheirs', params: problemIn }, 'reload'],
-          },
-          {
-            target: 'editing.last',
-            actions: [
-              setRefusal,
-              // Reload, in case the course was deleted or the page fetched again.
-              'reload',
-            ],
-          },
-        ],
+    ...createSendingStates({
+      tags: ['engaged'],
+      accepted: {
+        target: 'editing',
+        actions: [{ type: 'setLoaded', params: outputOf }, 'finishCommand', 'reload', 'raiseCourseChanged'],
       },
-    },
-    stale: {
-      tags: ['conflict', 'engaged'],
-      on: {
-        'conflict.overwrite': 'sending',
-        'conflict.discard': { target: 'editing.viewing', actions: 'clearCommand' },
-      },
-    },
+      conflicted: { target: 'conflict', actions: [{ type: 'setTheirs', params: problemIn }, 'reload'] },
+      // Reload, in case the course was deleted or the page fetched again.
+      refused: { target: 'editing.last', actions: [setRefusal, 'reload'] },
+      resolved: { 'conflict.discard': { target: 'editing.viewing', actions: 'clearCommand' } },
+    }),
   },
 });
 

@@ -15,6 +15,7 @@ import {
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import { createSending, pickNewer } from '../../../kit/sending.region.ts';
 import { createSessionAbility } from '../../../kit/session/ability.ts';
 import { courseMachine } from '../course.machine.ts';
 import { type Correction, parseCorrection, toCorrection } from './correction.ts';
@@ -65,10 +66,6 @@ function getCurrentFinding({ current }: Problem) {
   return known.success ? known.data : null;
 }
 
-/** The newer of two responses: one requested before a decision may arrive after it. */
-const pickNewer = (known: CourseLinkDetails | null, incoming: CourseLinkDetails): CourseLinkDetails =>
-  known && incoming.version < known.version ? known : incoming;
-
 /** A screen that runs alone has no session; the server checks the permission in any case. */
 function canEditLinks(system: AnyActorRef['system']): boolean {
   const session: AnyActorRef | undefined = system.get('session');
@@ -93,6 +90,7 @@ export const linkSetup = setup({
   },
 })
   .extend(createReloading<LinkContext, LinkEvent>())
+  .extend(createSending<LinkContext, LinkEvent>())
   .extend({
     actions: {
       setLoaded: enqueueActions(({ context, enqueue, system }, record: CourseLinkDetails) => {
@@ -190,11 +188,11 @@ export const linkSetup = setup({
             command?.kind === 'decide' && { findingId: getNextOpenFindingId(draft, findingId) }),
         };
       }),
-      setRefusal: assign((_, { problem }: { problem: Problem }) => ({ refusal: problem })),
       setTheirs: assign(({ context: { link } }, { problem }: { problem: Problem }) => {
         const theirs = getCurrentFinding(problem);
         return { refusal: problem, theirs, link: link && theirs ? withFinding(link, theirs) : link };
       }),
+      rebase: assign({ refusal: null }),
       clearCommand: assign({ command: null, refusal: null, theirs: null }),
       reload: raise({ type: 'link.refresh' as const }),
       raiseCourseChanged: raise({ type: 'course.changed' as const }),
@@ -232,7 +230,7 @@ export const linkSetup = setup({
       hasChanges: ({ context }) => context.canEdit && (context.link?.changes ?? null) !== null,
       hasIncludedChanges: ({ context }) =>
         context.canEdit && (context.link?.changes ?? null) !== null && getIncludedChanges(context).length > 0,
-      isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
+      canOverwrite: ({ context }) => context.command !== null,
     },
     delays: { gatherDelay: 300 },
   });

@@ -5,8 +5,8 @@ import type {
 } from '../../../../../contract/courses/course-findings.ts';
 import type { CourseLinkDetails } from '../../../../../contract/courses/course-links.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
-import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { ConflictEvent, SendingContext, SendingTag } from '../../../kit/sending.region.ts';
 import type { Correction } from './correction.ts';
 
 /** A request about a link. */
@@ -23,7 +23,7 @@ export type LinkCommand =
   | { readonly kind: 'refetch' }
   | { readonly kind: 'apply'; readonly refetchId: number; readonly take: readonly string[] };
 
-export interface LinkContext extends ReloadingContext {
+export interface LinkContext extends ReloadingContext, SendingContext {
   readonly id: number;
   /** The last response; it stays visible during a reload. */
   readonly link: CourseLinkDetails | null;
@@ -44,8 +44,6 @@ export interface LinkContext extends ReloadingContext {
   readonly excludedChanges: ReadonlySet<string>;
   /** The last command, kept so that it can be sent again after a conflict. */
   readonly command: LinkCommand | null;
-  /** Why the last command failed. */
-  readonly refusal: Problem | null;
   /** The finding as someone else has decided it in the meantime. */
   readonly theirs: CourseFinding | null;
 }
@@ -58,12 +56,11 @@ export interface LinkContext extends ReloadingContext {
  */
 export type LinkTag =
   | RecordLoadingTag
+  | SendingTag
   | 'loaded'
-  | 'sending'
   | 'engaged'
   | 'correcting'
-  | 'selectingUniversity'
-  | 'conflict';
+  | 'selectingUniversity';
 
 export type LinkEvent =
   | { type: 'draft.select'; id: number }
@@ -89,9 +86,7 @@ export type LinkEvent =
   | { type: 'changes.apply' }
   | { type: 'changes.discard' }
   | { type: 'link.refresh' }
-  /** In a conflict: send the same decision again, or keep the other person's. */
-  | { type: 'conflict.overwrite' }
-  | { type: 'conflict.discard' }
+  | ConflictEvent<'overwrite' | 'discard'>
   /** Another course is selected, or none. */
   | { type: 'course.selected' }
   /** The last command has changed the selected course. */

@@ -2,7 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { failedRecord } from '../../../kit/failure.ts';
 import { createReloadingStates } from '../../../kit/loading.region.ts';
-import { eventOf, problemIn, setRefusal } from '../../../kit/params.ts';
+import { eventOf, outputOf, setRefusal } from '../../../kit/params.ts';
+import { createOpening, createSendingStates } from '../../../kit/sending.region.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** Loads the request and reloads it when it changes. */
@@ -72,51 +73,24 @@ const actions = requestSetup.createStateConfig({
           target: 'sending',
           actions: { type: 'setEvent', params: ({ event }) => ({ event: { type: event.event } }) },
         },
-        'action.open': [
-          {
-            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'refuse', action: event.action }) },
-            target: '.refusing',
-          },
-          {
-            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'reconsider', action: event.action }) },
-            target: '.reconsidering',
-          },
-          {
-            guard: { type: 'canOpen', params: ({ event }) => ({ is: 'link', action: event.action }) },
-            target: '.linking',
-          },
-        ],
+        'action.open': createOpening({
+          refuse: '.refusing',
+          reconsider: '.reconsidering',
+          link: '.linking',
+        }),
         'reason.change': { actions: [{ type: 'setReason', params: eventOf }, 'storeReason'] },
       },
     },
-    sending: {
-      id: 'sending',
-      tags: ['sending', 'busy', 'engaged'],
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context: { request, event, key } }) => ({ request, event, key }),
-        onDone: {
-          target: 'editing',
-          actions: [
-            { type: 'setResult', params: ({ event }) => ({ request: event.output }) },
-            'deleteReason',
-            'announceChange',
-          ],
-        },
-        onError: [
-          { guard: { type: 'isStale', params: problemIn }, target: 'stale', actions: [setRefusal, 'reload'] },
-          { target: 'editing.last', actions: setRefusal },
-        ],
+    ...createSendingStates({
+      tags: ['engaged'],
+      accepted: {
+        target: 'editing',
+        actions: [{ type: 'setResult', params: outputOf }, 'deleteReason', 'announceChange'],
       },
-    },
-    stale: {
-      tags: ['conflict', 'engaged'],
-      on: {
-        'conflict.overwrite': { guard: 'canOverwrite', target: 'sending', actions: 'renewKey' },
-        'conflict.discard': { target: 'editing.viewing', actions: 'clearEvent' },
-      },
-    },
+      conflicted: { target: 'conflict', actions: [setRefusal, 'reload'] },
+      refused: { target: 'editing.last', actions: [setRefusal] },
+      resolved: { 'conflict.discard': { target: 'editing.viewing', actions: 'clearEvent' } },
+    }),
   },
 });
 

@@ -11,6 +11,7 @@ import {
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
+import { createSending, pickNewer } from '../../../kit/sending.region.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import { canSend } from './possible-events.ts';
 import type {
@@ -35,10 +36,6 @@ const readReasonDraft = (context: Pick<RequestContext, 'id'>, request: CourseReq
   const { reason } = readDraft(getOwner(request), getDraftName(context));
   return typeof reason === 'string' ? reason : '';
 };
-
-/** The newer of two responses: one requested before an event may arrive after it. */
-const pickNewer = (known: CourseRequestDetails | null, incoming: CourseRequestDetails | null) =>
-  known && (!incoming || incoming.version < known.version) ? known : incoming;
 
 const eventByAction = {
   refuse: 'courseRequest.refuse',
@@ -69,6 +66,7 @@ export const requestSetup = setup({
   },
 })
   .extend(createReloading<RequestContext, RequestEvent>())
+  .extend(createSending<RequestContext, RequestEvent>())
   .extend({
     actions: {
       setLoaded: assign(({ context }, request: CourseRequestDetails) => ({
@@ -94,7 +92,7 @@ export const requestSetup = setup({
         event: { type: eventByAction[action], reason: reason.trim() },
         refusal: null,
       })),
-      setResult: assign(({ context }, { request }: { request: CourseRequestDetails }) => ({
+      setResult: assign(({ context }, request: CourseRequestDetails) => ({
         request: pickNewer(context.request, request),
         reason: '',
         isReasonMissing: false,
@@ -107,7 +105,7 @@ export const requestSetup = setup({
         request: pickNewer(context.request, currentRequestIn(problem)),
       })),
       clearEvent: assign({ event: null, refusal: null, key: newIdempotencyKey() }),
-      renewKey: assign({ refusal: null, key: newIdempotencyKey() }),
+      rebase: assign({ refusal: null, key: newIdempotencyKey() }),
       reload: raise({ type: 'request.refresh' as const }),
       /** Searches the catalogue for the requested course first. */
       searchCourse: enqueueActions(({ context: { request }, enqueue }) => {
@@ -135,7 +133,6 @@ export const requestSetup = setup({
       canOpen: ({ context }, { is, action }: { is: RequestAction; action: RequestAction }) =>
         is === action && canSend(context.request, eventByAction[action]),
       hasReason: ({ context }) => context.reason.trim() !== '',
-      isStale: (_, { problem }: { problem: Problem }) => problem.kind === 'stale',
       /** The same event is still possible after the other person's change. */
       canOverwrite: ({ context: { request, event } }) =>
         event !== null && canSend(request, event === 'draft' ? eventByAction.link : event.type),

@@ -1,14 +1,14 @@
 import type { CourseRequestEvent } from '../../../../../contract/charts/course-request/events.ts';
 import type { CourseRequestDetails } from '../../../../../contract/courses/course-requests.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
-import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { ConflictEvent, SendingContext, SendingTag } from '../../../kit/sending.region.ts';
 
 /** Actions that need input: a reason or a course. */
 export const requestActions = ['refuse', 'reconsider', 'link'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-export interface RequestContext extends ReloadingContext {
+export interface RequestContext extends ReloadingContext, SendingContext {
   readonly id: number;
   /** The last response; it stays visible during a reload. */
   readonly request: CourseRequestDetails | null;
@@ -18,8 +18,6 @@ export interface RequestContext extends ReloadingContext {
   readonly isReasonMissing: boolean;
   /** The last event, or `draft` for creating a draft course, kept so that it can be sent again after a conflict. */
   readonly event: CourseRequestEvent | 'draft' | null;
-  /** Why the last action failed; cleared by the next one. */
-  readonly refusal: Problem | null;
   readonly key: string;
 }
 
@@ -31,13 +29,12 @@ export interface RequestContext extends ReloadingContext {
  */
 export type RequestTag =
   | RecordLoadingTag
+  | SendingTag
   | 'loaded'
-  | 'sending'
   | 'engaged'
   | 'refusing'
   | 'reconsidering'
-  | 'linking'
-  | 'conflict';
+  | 'linking';
 
 /** Events without a payload. */
 export type EventWithoutPayload = Extract<
@@ -55,7 +52,5 @@ export type RequestEvent =
   /** Creates a draft course from the request and links it. */
   | { type: 'course.draft' }
   | { type: 'request.refresh' }
-  /** In a conflict: send the same event again, or keep the other person's change. */
-  | { type: 'conflict.overwrite' }
-  | { type: 'conflict.discard' }
+  | ConflictEvent<'overwrite' | 'discard'>
   | ScreenEvent;

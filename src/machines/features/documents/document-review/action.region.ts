@@ -1,4 +1,5 @@
-import { problemIn, setRefusal } from '../../../kit/params.ts';
+import { outputOf, setRefusal } from '../../../kit/params.ts';
+import { createOpening, createSendingStates } from '../../../kit/sending.region.ts';
 import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 import type { ReviewAction } from './reviewed-document.types.ts';
 
@@ -14,7 +15,7 @@ const createActionState = (
       'action.submit': [
         {
           guard: { type: 'isActionComplete', params: { action } },
-          target: '#performing',
+          target: '#sending',
           actions: { type: 'setActionCommand', params: { action } },
         },
         { actions: { type: 'setActionErrors', params: { action } } },
@@ -42,7 +43,7 @@ export const actionRegion = (base: ReviewedDocumentSetup) =>
         },
         on: {
           'document.confirm': [
-            { guard: 'canConfirm', target: 'performing', actions: 'setConfirmCommand' },
+            { guard: 'canConfirm', target: 'sending', actions: 'setConfirmCommand' },
             {
               guard: { type: 'isAllowed', params: { move: 'confirm' } },
               target: '.viewing',
@@ -51,60 +52,32 @@ export const actionRegion = (base: ReviewedDocumentSetup) =>
           ],
           'document.review': {
             guard: { type: 'isAllowed', params: { move: 'review' } },
-            target: 'performing',
+            target: 'sending',
             actions: { type: 'setCommand', params: { command: { kind: 'review' } } },
           },
-          'action.open': [
-            {
-              guard: { type: 'canOpen', params: ({ event }) => ({ is: 'reject', action: event.action }) },
-              target: '.rejecting',
-            },
-            {
-              guard: { type: 'canOpen', params: ({ event }) => ({ is: 'request', action: event.action }) },
-              target: '.requesting',
-            },
-            {
-              guard: { type: 'canOpen', params: ({ event }) => ({ is: 'waive', action: event.action }) },
-              target: '.waiving',
-            },
-            {
-              guard: { type: 'canOpen', params: ({ event }) => ({ is: 'takeBack', action: event.action }) },
-              target: '.takingBack',
-            },
-          ],
+          'action.open': createOpening({
+            reject: '.rejecting',
+            request: '.requesting',
+            waive: '.waiving',
+            takeBack: '.takingBack',
+          }),
         },
       },
-      performing: {
-        id: 'performing',
-        tags: ['performing', 'busy'],
-        invoke: {
-          id: 'perform',
-          src: 'perform',
-          input: ({ context: { document, command } }) => ({ document, command }),
-          onDone: {
-            target: 'editing',
-            actions: [
-              { type: 'finish', params: ({ event }) => ({ document: event.output }) },
-              { type: 'announceDecision', params: ({ event }) => ({ document: event.output }) },
-              'reload',
-            ],
-          },
-          onError: [
-            {
-              guard: { type: 'isConflict', params: problemIn },
-              target: 'stale',
-              actions: [setRefusal, 'reload'],
-            },
-            { target: 'editing.last', actions: setRefusal },
+      ...createSendingStates({
+        tags: [],
+        accepted: {
+          target: 'editing',
+          actions: [
+            { type: 'finish', params: outputOf },
+            { type: 'announceDecision', params: outputOf },
+            'reload',
           ],
         },
-      },
-      stale: {
-        tags: 'conflict',
-        on: {
-          'conflict.overwrite': { guard: 'hasCommand', target: 'performing', actions: 'clearRefusal' },
+        conflicted: { target: 'conflict', actions: [setRefusal, 'reload'] },
+        refused: { target: 'editing.last', actions: [setRefusal] },
+        resolved: {
           'conflict.discard': { target: 'editing.viewing', actions: ['clearCommand', 'deleteDraft'] },
         },
-      },
+      }),
     },
   });

@@ -38,24 +38,24 @@ export const reviewedDocumentMachine = reviewedDocumentSetup.createMachine({
         actions: { type: 'setId', params: eventOf },
       },
     ],
-    'reading.change': { guard: 'hasDocument', actions: { type: 'setTyped', params: eventOf } },
-    'reading.settle': { guard: 'hasDocument', actions: { type: 'settle', params: eventOf } },
+    'reading.change': { guard: 'hasData', actions: { type: 'setTyped', params: eventOf } },
+    'reading.settle': { guard: 'hasData', actions: { type: 'settle', params: eventOf } },
     'rejection.select': {
-      guard: 'hasDocument',
+      guard: 'hasData',
       actions: {
         type: 'setDraft',
         params: ({ event: { rejection } }) => ({ change: { rejection, errors: {} } }),
       },
     },
     'comment.change': {
-      guard: 'hasDocument',
+      guard: 'hasData',
       actions: {
         type: 'setDraft',
         params: ({ event: { comment } }) => ({ change: { comment, errors: {} } }),
       },
     },
     'dueOn.change': {
-      guard: 'hasDocument',
+      guard: 'hasData',
       actions: { type: 'setDraft', params: ({ event: { dueOn } }) => ({ change: { dueOn } }) },
     },
   },

@@ -7,8 +7,9 @@ import {
 import type { ReadingField, Resolution } from '../../../../../contract/documents/document-readings.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import type { DocumentCommand, FileLink } from '../../../../services/documents/documents.service.ts';
-import type { Problem } from '../../../kit/problem.ts';
+import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { ConflictEvent, SendingContext, SendingTag } from '../../../kit/sending.region.ts';
 
 /**
  * Why a file is not displayed: it is encrypted, broken or missing, there is no connection, or its type cannot be
@@ -48,17 +49,11 @@ export interface Draft {
   readonly errors: { readonly [Field in DocumentField | 'comment']?: FieldCode | 'settle' };
 }
 
-export interface ReviewedDocumentContext {
+export interface ReviewedDocumentContext extends ReloadingContext, SendingContext {
   /** The selected document; null if none is. */
   readonly id: number | null;
   /** The last response; it stays visible during a reload. */
   readonly document: DocumentDetails | null;
-  /** Why loading failed. */
-  readonly problem: Problem | null;
-  /** The document changed while it was loading: the response may be outdated, so it is loaded again. */
-  readonly stale: boolean;
-  /** Why the last command failed; cleared by the next one. */
-  readonly refusal: Problem | null;
   /** The last command, kept so that it can be sent again after a conflict. */
   readonly command: DocumentCommand | null;
   /** Number of the displayed file. */
@@ -72,22 +67,17 @@ export interface ReviewedDocumentContext {
 /**
  * `busy`: a response about the document is pending; `stale`: the shown document is another one or outdated; `failed`:
  * loading failed, and the reason is `offline`, `forbidden` or `missing`. `opening`: the file is loading; `open`: it is
- * displayed; `noFile`: it cannot be displayed. `performing`: a command is being sent; `conflict`: someone else changed
+ * displayed; `noFile`: it cannot be displayed. `sending`: a command is being sent; `conflict`: someone else changed
  * the document and the user has to decide; `rejecting`, `requesting`, `waiving`, `takingBack`: the form of that action
  * is open.
  */
 export type ReviewedDocumentTag =
-  | 'busy'
+  | RecordLoadingTag
+  | SendingTag
   | 'stale'
-  | 'failed'
-  | 'offline'
-  | 'forbidden'
-  | 'missing'
   | 'opening'
   | 'open'
   | 'noFile'
-  | 'performing'
-  | 'conflict'
   | 'rejecting'
   | 'requesting'
   | 'waiving'
@@ -130,9 +120,7 @@ export type ReviewedDocumentEvent =
   | { type: 'action.open'; action: ReviewAction }
   | { type: 'action.close' }
   | { type: 'action.submit' }
-  /** In a conflict: send the same command again, or keep the other person's change. */
-  | { type: 'conflict.overwrite' }
-  | { type: 'conflict.discard' }
+  | ConflictEvent<'overwrite' | 'discard'>
   | ScreenEvent;
 
 /** Sent to the parent screen. */

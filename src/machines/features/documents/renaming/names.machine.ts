@@ -1,8 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
-import { problemOf } from '../../../../services/kit/problem.ts';
 import { failedRecord } from '../../../kit/failure.ts';
-import { eventOf, setProblem } from '../../../kit/params.ts';
+import { eventOf, setProblem, setRefusal } from '../../../kit/params.ts';
 import { getRenames } from './name-rows.ts';
 import { namesSetup } from './names.setup.ts';
 
@@ -88,7 +87,7 @@ export const namesMachine = namesSetup.createMachine({
     outdated: { id: 'outdated', tags: 'loaded', after: { gatherDelay: 'loading' } },
     renaming: {
       tags: ['loaded', 'busy', 'performing'],
-      entry: { type: 'setRefusal', params: { refusal: null } },
+      entry: 'clearRefusal',
       on: { ...ignoredWhileBusy, 'names.refresh': {}, 'stream.reset': {} },
       invoke: {
         id: 'rename',
@@ -103,15 +102,12 @@ export const namesMachine = namesSetup.createMachine({
           actions: { type: 'setRenamed', params: ({ event }) => ({ data: event.output }) },
         },
         // Someone else may have changed the files first: their current names are loaded.
-        onError: {
-          target: 'loading',
-          actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-        },
+        onError: { target: 'loading', actions: setRefusal },
       },
     },
     undoing: {
       tags: ['loaded', 'busy', 'performing'],
-      entry: { type: 'setRefusal', params: { refusal: null } },
+      entry: 'clearRefusal',
       on: { ...ignoredWhileBusy, 'names.refresh': {}, 'stream.reset': {} },
       invoke: {
         id: 'undo',
@@ -121,10 +117,7 @@ export const namesMachine = namesSetup.createMachine({
           target: 'shown',
           actions: { type: 'setUndone', params: ({ event }) => ({ data: event.output }) },
         },
-        onError: {
-          target: 'loading',
-          actions: { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-        },
+        onError: { target: 'loading', actions: setRefusal },
       },
     },
     failed: { tags: 'failed', entry: 'notifySettled', ...failedRecord },

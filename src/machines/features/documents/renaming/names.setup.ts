@@ -8,6 +8,7 @@ import {
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createLoading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
+import { createSending } from '../../../kit/sending.region.ts';
 import { getNameRows, getRenames } from './name-rows.ts';
 import type { NamesContext, NamesEvent, NamesTag } from './names.types.ts';
 
@@ -41,6 +42,7 @@ export const namesSetup = setup({
   },
 })
   .extend(createLoading<NamesContext, NamesEvent>())
+  .extend(createSending<NamesContext, NamesEvent>())
   .extend({
     actions: {
       choose: assign((_, { id }: { id: number | null }) => ({
@@ -56,7 +58,6 @@ export const namesSetup = setup({
         problem,
         data: problem.kind === 'forbidden' || problem.kind === 'notFound' ? null : context.data,
       })),
-      setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
       setRenamed: assign((_, { data }: { data: ApplicationNames }) => ({
         data,
         lastRenaming: data.renamings[0]?.id ?? null,

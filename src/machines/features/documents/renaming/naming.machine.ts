@@ -1,22 +1,19 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { NamingPattern } from '../../../../../contract/documents/naming-patterns.ts';
 import { removePattern } from '../../../../services/documents/naming-patterns.service.ts';
-import { problemOf } from '../../../../services/kit/problem.ts';
 import { universityFinderMachine } from '../../../kit/finder/university-finder.ts';
 import type { FormInput } from '../../../kit/form/form.types.ts';
-import { eventOf, forwardChanges } from '../../../kit/params.ts';
-import type { Problem } from '../../../kit/problem.ts';
+import { eventOf, forwardChanges, setRefusal } from '../../../kit/params.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
+import { createSending, type SendingContext } from '../../../kit/sending.region.ts';
 import { namingListMachine } from './naming-list.machine.ts';
 import { type PatternValues, patternFormMachine, toSavedPattern } from './pattern-form.machine.ts';
 
-export interface NamingContext {
+export interface NamingContext extends SendingContext {
   readonly input: ScreenInput;
   /** The pattern being edited; null for a new one. */
   readonly pattern: NamingPattern | null;
-  /** Why a pattern could not be deleted. */
-  readonly refusal: Problem | null;
 }
 
 /**
@@ -70,92 +67,89 @@ export const namingMachine = setup({
       if (pattern) await removePattern(pattern);
     }),
   },
-  actions: {
-    setPattern: assign((_, { pattern }: { pattern: NamingPattern | null }) => ({ pattern, refusal: null })),
-    setRefusal: assign((_, { refusal }: { refusal: Problem | null }) => ({ refusal })),
-    refreshList: sendTo('list', { type: 'resource.refresh' as const }),
-    notifyList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
-    notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
-      sendToChildren(enqueue, self, ['patternForm'], { type }),
-    ),
-  },
-  guards: {
-    isDone: (_, { done }: Form) => done,
-    isUnsaved: (_, { unsaved }: Form) => unsaved,
-    isExistingPattern: ({ context }) => context.pattern !== null,
-  },
-}).createMachine({
-  id: 'naming',
-  context: ({ input }) => ({ input, pattern: null, refusal: null }),
-  invoke: [
-    { id: 'list', src: 'list', input: ({ context }) => context.input },
-    { id: 'universities', src: 'universities' },
-  ],
-  initial: 'closed',
-  on: {
-    'pattern.add': {
-      target: '.pattern',
-      reenter: true,
-      actions: { type: 'setPattern', params: { pattern: null } },
+})
+  .extend(createSending<NamingContext, NamingEvent>())
+  .extend({
+    actions: {
+      setPattern: assign((_, { pattern }: { pattern: NamingPattern | null }) => ({ pattern, refusal: null })),
+      refreshList: sendTo('list', { type: 'resource.refresh' as const }),
+      notifyList: sendTo('list', (_, { event }: { event: ScreenEvent }) => event),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['patternForm'], { type }),
+      ),
     },
-    'pattern.edit': { target: '.pattern', reenter: true, actions: { type: 'setPattern', params: eventOf } },
-    'naming.close': '.closed',
-    'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
-    'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
-    ...forwardChanges('notifyList'),
-  },
-  states: {
-    closed: {
-      tags: 'closed',
-      initial: 'plain',
-      states: { plain: {}, saved: { id: 'saved', tags: 'saved' } },
+    guards: {
+      isDone: (_, { done }: Form) => done,
+      isUnsaved: (_, { unsaved }: Form) => unsaved,
+      isExistingPattern: ({ context }) => context.pattern !== null,
     },
-    pattern: {
-      tags: 'pattern',
-      initial: 'saved',
-      invoke: {
-        id: 'patternForm',
-        src: 'patternForm',
-        input: ({ context: { input, pattern } }): FormInput<PatternValues> => ({
-          ...input,
-          ...(pattern && { saved: toSavedPattern(pattern) }),
-        }),
-        onSnapshot: [
-          { guard: { type: 'isDone', params: toFormState }, target: '#saved', actions: 'refreshList' },
-          { guard: { type: 'isUnsaved', params: toFormState }, target: '.unsaved' },
-          { guard: stateIn('#typing'), target: '.saved' },
-        ],
-        onError: 'closed',
+  })
+  .createMachine({
+    id: 'naming',
+    context: ({ input }) => ({ input, pattern: null, refusal: null }),
+    invoke: [
+      { id: 'list', src: 'list', input: ({ context }) => context.input },
+      { id: 'universities', src: 'universities' },
+    ],
+    initial: 'closed',
+    on: {
+      'pattern.add': {
+        target: '.pattern',
+        reenter: true,
+        actions: { type: 'setPattern', params: { pattern: null } },
       },
-      on: { 'pattern.remove': { guard: 'isExistingPattern', target: '.confirming' } },
-      states: {
-        saved: {},
-        unsaved: { id: 'typing', tags: 'unsaved' },
-        confirming: {
-          tags: 'confirming',
-          on: { 'pattern.cancelRemoval': 'saved', 'pattern.remove': 'removing' },
+      'pattern.edit': { target: '.pattern', reenter: true, actions: { type: 'setPattern', params: eventOf } },
+      'naming.close': '.closed',
+      'form.save': { actions: { type: 'notifyForm', params: { type: 'form.save' } } },
+      'form.reset': { actions: { type: 'notifyForm', params: { type: 'form.reset' } } },
+      ...forwardChanges('notifyList'),
+    },
+    states: {
+      closed: {
+        tags: 'closed',
+        initial: 'plain',
+        states: { plain: {}, saved: { id: 'saved', tags: 'saved' } },
+      },
+      pattern: {
+        tags: 'pattern',
+        initial: 'saved',
+        invoke: {
+          id: 'patternForm',
+          src: 'patternForm',
+          input: ({ context: { input, pattern } }): FormInput<PatternValues> => ({
+            ...input,
+            ...(pattern && { saved: toSavedPattern(pattern) }),
+          }),
+          onSnapshot: [
+            { guard: { type: 'isDone', params: toFormState }, target: '#saved', actions: 'refreshList' },
+            { guard: { type: 'isUnsaved', params: toFormState }, target: '.unsaved' },
+            { guard: stateIn('#typing'), target: '.saved' },
+          ],
+          onError: 'closed',
         },
-        removing: {
-          tags: 'removing',
-          entry: { type: 'setRefusal', params: { refusal: null } },
-          on: { 'pattern.remove': {}, 'naming.close': {} },
-          invoke: {
-            id: 'remove',
-            src: 'remove',
-            input: ({ context: { pattern } }) => ({ pattern }),
-            onDone: { target: '#saved', actions: 'refreshList' },
-            onError: {
-              target: 'saved',
-              actions: [
-                { type: 'setRefusal', params: ({ event }) => ({ refusal: problemOf(event.error) }) },
-                'refreshList',
-              ],
+        on: { 'pattern.remove': { guard: 'isExistingPattern', target: '.confirming' } },
+        states: {
+          saved: {},
+          unsaved: { id: 'typing', tags: 'unsaved' },
+          confirming: {
+            tags: 'confirming',
+            on: { 'pattern.cancelRemoval': 'saved', 'pattern.remove': 'removing' },
+          },
+          removing: {
+            tags: 'removing',
+            entry: 'clearRefusal',
+            on: { 'pattern.remove': {}, 'naming.close': {} },
+            invoke: {
+              id: 'remove',
+              src: 'remove',
+              input: ({ context: { pattern } }) => ({ pattern }),
+              onDone: { target: '#saved', actions: 'refreshList' },
+              onError: { target: 'saved', actions: [setRefusal, 'refreshList'] },
             },
           },
         },
       },
     },
-  },
-});
+  });
 
 export type NamingActor = ActorRefFrom<typeof namingMachine>;

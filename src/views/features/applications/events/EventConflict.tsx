@@ -44,10 +44,13 @@ export function EventConflict({ form, mine, theirs }: EventConflictProps) {
             <Button
               intent="primary"
               text={text('eventForm.sendAnyway')}
-              onClick={() => form.send({ type: 'form.sendAnyway' })}
+              onClick={() => form.send({ type: 'conflict.overwrite' })}
             />
           )}
-          <Button text={text('action.keepEditing')} onClick={() => form.send({ type: 'form.keepEditing' })} />
+          <Button
+            text={text('action.keepEditing')}
+            onClick={() => form.send({ type: 'conflict.keepEditing' })}
+          />
           <Button
             variant="minimal"
             text={text('action.discard')}

@@ -77,7 +77,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
   const text = useText();
   const hintOf = useCommandShortcut();
   const refusal = useSelector(reviewedDocument, ({ context }) => context.refusal);
-  const busy = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('performing'));
+  const busy = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('sending'));
   const conflict = useSelector(reviewedDocument, (snapshot) => snapshot.hasTag('conflict'));
   const action = useSelector(reviewedDocument, (snapshot) => {
     if (snapshot.hasTag('rejecting')) return 'reject';

@@ -223,7 +223,7 @@ describe('the form of an event', () => {
       { reason: 'Too small' },
     ]);
     stale = false;
-    actor.send({ type: 'form.sendAnyway' });
+    actor.send({ type: 'conflict.overwrite' });
     await settle();
     expect([calls.map(({ version }) => version), actor.getSnapshot().output?.version]).toEqual([[1, 4], 5]);
   });
@@ -250,7 +250,7 @@ describe('the form of an event', () => {
     actor.send(typed('Too small'));
     actor.send({ type: 'form.submit' });
     await settle();
-    actor.send({ type: 'form.sendAnyway' });
+    actor.send({ type: 'conflict.overwrite' });
     await settle();
     expect([calls.length, actor.getSnapshot().hasTag('conflict')]).toEqual([1, true]);
   });
@@ -311,8 +311,8 @@ test('every state of the form can be reached, and every failed one be left', () 
     { type: 'form.discard' },
     { type: 'form.cancelSend' },
     { type: 'form.retry' },
-    { type: 'form.sendAnyway' },
-    { type: 'form.keepEditing' },
+    { type: 'conflict.overwrite' },
+    { type: 'conflict.keepEditing' },
     { type: 'connection.restored' },
     { type: 'record.changed', subject: 'ApplicationDocument', id: 5, version: 2 },
     { type: 'xstate.after.gatherDelay.eventForm.filling.outdated' },

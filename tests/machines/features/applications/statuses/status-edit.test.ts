@@ -61,7 +61,7 @@ describe('the form of a status', () => {
     const { actor } = start(
       statusFormMachine.provide({
         actors: {
-          submit: fromPromise<ApplicationStatus, Submission<StatusValues>>(async ({ input }) => {
+          send: fromPromise<ApplicationStatus, Submission<StatusValues>>(async ({ input }) => {
             sent.push(input.values);
             return returned;
           }),
@@ -86,7 +86,7 @@ describe('the form of a status', () => {
     const { actor } = start(
       statusFormMachine.provide({
         actors: {
-          submit: fromPromise<ApplicationStatus, Submission<StatusValues>>(async () => {
+          send: fromPromise<ApplicationStatus, Submission<StatusValues>>(async () => {
             throw new ProblemError(problem('stale'));
           }),
           reload: fromPromise<Saved<StatusValues>, { values: StatusValues }>(async () => theirs),

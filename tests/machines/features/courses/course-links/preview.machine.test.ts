@@ -61,7 +61,7 @@ it('keeps what was typed of a link that is known, and tells which it is', async 
   const { actor } = start(
     linkFormMachine.provide({
       actors: {
-        submit: fromPromise<{ readonly data: CourseLink; readonly message: string }, Submission<LinkValues>>(
+        send: fromPromise<{ readonly data: CourseLink; readonly message: string }, Submission<LinkValues>>(
           async () => {
             throw new ProblemError(problem('refused', { reason: 'refusal.linkKnown', current: known }));
           },

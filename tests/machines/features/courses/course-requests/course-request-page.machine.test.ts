@@ -29,7 +29,7 @@ function open(...outcomes: readonly (object | ProblemError)[]) {
       actors: {
         form: courseRequestFormMachine.provide({
           actors: {
-            submit: fromPromise(async ({ input: given }) => {
+            send: fromPromise(async ({ input: given }) => {
               const { values, idempotencyKey } = given as { values: object; idempotencyKey: string };
               sent.push(values);
               keys.push(idempotencyKey);

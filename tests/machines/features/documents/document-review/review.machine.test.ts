@@ -42,13 +42,13 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
       }),
       reviewedDocument: reviewedDocumentMachine.provide({
         actors: {
-          read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
-            documentDetails(id),
+          load: fromPromise<DocumentDetails, { id: number | null }>(async ({ input: { id } }) =>
+            documentDetails(id ?? 0),
           ),
           link: fromPromise<FileLink, { id: number; file: number }>(async () => {
             throw new Error('no link');
           }),
-          perform: fromPromise<
+          send: fromPromise<
             DocumentRow,
             { document: DocumentDetails | null; command: DocumentCommand | null }
           >(async ({ input: { document } }) =>

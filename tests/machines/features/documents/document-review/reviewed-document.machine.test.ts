@@ -43,17 +43,16 @@ function staged({ documents = [documentDetails(5)], perform, linked = async () =
   const answers = [...documents];
   const machine = reviewedDocumentMachine.provide({
     actors: {
-      read: fromPromise<DocumentDetails, { id: number }>(
-        async ({ input: { id } }) => answers.shift() ?? documentDetails(id),
+      load: fromPromise<DocumentDetails, { id: number | null }>(
+        async ({ input: { id } }) => answers.shift() ?? documentDetails(id ?? 0),
       ),
       link: fromPromise<FileLink, { id: number; file: number }>(linked),
-      perform: fromPromise<
-        DocumentRow,
-        { document: DocumentDetails | null; command: DocumentCommand | null }
-      >(async ({ input: { command } }) => {
-        sent.push(command);
-        return perform?.(command) ?? documentRow(5, { status: 'confirmed' });
-      }),
+      send: fromPromise<DocumentRow, { document: DocumentDetails | null; command: DocumentCommand | null }>(
+        async ({ input: { command } }) => {
+          sent.push(command);
+          return perform?.(command) ?? documentRow(5, { status: 'confirmed' });
+        },
+      ),
       download: fromPromise<void, { id: number; file: number }>(async () => {}),
     },
   });
@@ -362,16 +361,16 @@ test('every state of a paper can be reached, and every failed one be left', () =
     })),
     { type: 'action.submit' },
     { type: 'conflict.discard' },
-    done('read', waivable),
+    done('load', waivable),
     done('link', link()),
-    done('perform', documentRow(5)),
+    done('send', documentRow(5)),
     done('download'),
     ...(['offline', 'forbidden', 'notFound', 'broken'] as const).map((kind) =>
-      failed('read', new ProblemError(problem(kind))),
+      failed('load', new ProblemError(problem(kind))),
     ),
     failed('link', new ProblemError(problem('offline'))),
-    failed('perform', new ProblemError(problem('stale'))),
-    failed('perform', new ProblemError(problem('broken'))),
+    failed('send', new ProblemError(problem('stale'))),
+    failed('send', new ProblemError(problem('broken'))),
     failed('download', new ProblemError(problem('offline'))),
   ];
   const mark = ({ document, problem: kept, fault, drafts, link: at }: ReviewedDocumentContext) => [

@@ -61,7 +61,7 @@ describe('the form of a naming pattern', () => {
     const { actor } = start(
       patternFormMachine.provide({
         actors: {
-          submit: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
+          send: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
             sent.push(input.values);
             return pattern;
           }),
@@ -95,7 +95,7 @@ describe('the patterns', () => {
         }),
         patternForm: patternFormMachine.provide({
           actors: {
-            submit: fromPromise<NamingPattern, Submission<PatternValues>>(async () => pattern),
+            send: fromPromise<NamingPattern, Submission<PatternValues>>(async () => pattern),
             reload: fromPromise<Saved<PatternValues>, { values: PatternValues }>(async () =>
               toSavedPattern(pattern),
             ),

@@ -44,21 +44,20 @@ function open({ lists, details = {}, failing, link }: Given): (DocumentCommand |
   });
   const reviewedDocument = reviewedDocumentMachine.provide({
     actors: {
-      read: fromPromise<DocumentDetails, { id: number }>(async ({ input: { id } }) =>
-        documentDetails(id, details),
+      load: fromPromise<DocumentDetails, { id: number | null }>(async ({ input: { id } }) =>
+        documentDetails(id ?? 0, details),
       ),
       link: fromPromise<FileLink, { id: number; file: number }>(async () => {
         if (link) throw new ProblemError(problem(link));
         return { url: '/one', expiresAt: '', fileName: 'passport.png', mediaType: 'image/png' };
       }),
-      perform: fromPromise<
-        DocumentRow,
-        { document: DocumentDetails | null; command: DocumentCommand | null }
-      >(async ({ input: { document, command } }) => {
-        sent.push(command);
-        if (failing) throw new ProblemError(problem(failing));
-        return documentRow(document?.id ?? 0, { status: 'confirmed' });
-      }),
+      send: fromPromise<DocumentRow, { document: DocumentDetails | null; command: DocumentCommand | null }>(
+        async ({ input: { document, command } }) => {
+          sent.push(command);
+          if (failing) throw new ProblemError(problem(failing));
+          return documentRow(document?.id ?? 0, { status: 'confirmed' });
+        },
+      ),
     },
   });
   stage = openStage({

@@ -85,7 +85,7 @@ function open(at: string, server: Server = {}, rules?: readonly AbilityRule[]): 
           }),
           patternForm: patternFormMachine.provide({
             actors: {
-              submit: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
+              send: fromPromise<NamingPattern, Submission<PatternValues>>(async ({ input }) => {
                 kept.push(input.values);
                 return pattern;
               }),
