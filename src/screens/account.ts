@@ -2,7 +2,7 @@ import { at, page, publicOffice, read } from './entry.ts';
 
 /** The user's own pages. */
 export const account = [
-  page('access-control', '/access-control', read('AclDemo'), {
+  page('/access-control', read('AclDemo'), {
     navigation: at('account', 'access', 30),
     screen: 'accessControl',
     machine: () =>
@@ -12,14 +12,14 @@ export const account = [
     view: () =>
       import(/* webpackChunkName: "page-access-control" */ '../views/features/access/AccessControlView.tsx'),
   }),
-  page('profile', '/profile', publicOffice, {
+  page('/profile', publicOffice, {
     navigation: at('account', 'profile', 20),
     screen: 'profile',
     machine: () =>
       import(/* webpackChunkName: "page-profile" */ '../machines/features/profile/profile.machine.ts'),
     view: () => import(/* webpackChunkName: "page-profile" */ '../views/features/profile/ProfileView.tsx'),
   }),
-  page('notifications', '/notifications', publicOffice, {
+  page('/notifications', publicOffice, {
     navigation: at('account', 'notifications', 10),
     screen: 'notifications',
     machine: () =>

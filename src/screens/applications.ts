@@ -1,11 +1,11 @@
-import { at, listPages, page, read } from './entry.ts';
+import { at, listPages, namedPage, page, read } from './entry.ts';
 
 /** Texts of a list with the work on an application in a side panel. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 
 /** Applications, and the work on them. */
 export const applications = [
-  page('application', '/application', read('application'), {
+  page('/application', read('application'), {
     navigation: at('work', 'applications', 20),
     first: true,
     screen: 'applications',
@@ -18,8 +18,8 @@ export const applications = [
         /* webpackChunkName: "page-application" */ '../views/features/applications/ApplicationsView.tsx'
       ),
   }),
-  page('application-details-list', '/application/details', read('application')),
-  page('application-details', '/application/details/:id', read('application'), {
+  namedPage('application-details-list', '/application/details', read('application')),
+  namedPage('application-details', '/application/details/:id', read('application'), {
     screen: 'application',
     texts: ['charts', 'casework', 'documents', 'uploads'],
     machine: () =>
@@ -31,7 +31,7 @@ export const applications = [
         /* webpackChunkName: "page-application-details" */ '../views/features/record/ApplicationView.tsx'
       ),
   }),
-  page('application-details-document', '/application/details-document', read('application'), {
+  page('/application/details-document', read('application'), {
     navigation: at('work', 'documents', 30),
     screen: 'documentReview',
     texts: ['charts', 'documents', 'uploads', 'review'],
@@ -44,8 +44,8 @@ export const applications = [
         /* webpackChunkName: "page-document-review" */ '../views/features/documents/document-review/ReviewView.tsx'
       ),
   }),
-  page('application-express-applications', '/application/express-applications', read('application')),
-  page('application-request', '/application-request', read('application'), {
+  page('/application/express-applications', read('application')),
+  page('/application-request', read('application'), {
     navigation: at('work', 'requests', 40),
     screen: 'requestWork',
     texts: worklistTexts,
@@ -58,7 +58,7 @@ export const applications = [
         /* webpackChunkName: "page-worklist" */ '../views/features/applications/worklist/RequestsView.tsx'
       ),
   }),
-  page('compliance-request', '/compliance-request', read('application'), {
+  page('/compliance-request', read('application'), {
     navigation: at('work', 'compliance', 50),
     screen: 'complianceWork',
     texts: worklistTexts,
@@ -72,7 +72,6 @@ export const applications = [
       ),
   }),
   ...listPages(
-    'applications-status',
     '/applications/status',
     read('dashboard'),
     {

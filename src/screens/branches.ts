@@ -3,7 +3,6 @@ import { at, listPages, read } from './entry.ts';
 /** Branches. */
 export const branches = [
   ...listPages(
-    'branch-list',
     '/branch-list',
     read('dashboard'),
     {

@@ -3,7 +3,6 @@ import { at, listPages, read } from './entry.ts';
 /** Countries. */
 export const countries = [
   ...listPages(
-    'country-list',
     '/country-list',
     read('dashboard'),
     {

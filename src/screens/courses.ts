@@ -1,11 +1,11 @@
-import { allowedTo, at, listPages, page, read } from './entry.ts';
+import { allowedTo, at, listPages, namedPage, page, read } from './entry.ts';
 
 /** Eligibility uses the texts of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
 
 /** Courses, and how they get into the catalogue. */
 export const courses = [
-  page('course', '/course', read('dashboard'), {
+  page('/course', read('dashboard'), {
     navigation: at('catalogue', 'courses', 5),
     screen: 'courses',
     texts: courseTexts,
@@ -14,7 +14,7 @@ export const courses = [
     view: () => import(/* webpackChunkName: "page-courses" */ '../views/features/courses/CoursesView.tsx'),
   }),
   // Not in the specification: the comparison of up to five courses, and the page of one.
-  page('course-compare', '/course/compare', read('dashboard'), {
+  page('/course/compare', read('dashboard'), {
     screen: 'comparison',
     texts: courseTexts,
     machine: () =>
@@ -26,7 +26,7 @@ export const courses = [
         /* webpackChunkName: "page-course-comparison" */ '../views/features/courses/comparison/ComparisonView.tsx'
       ),
   }),
-  page('course-details', '/course/:id', read('dashboard'), {
+  namedPage('course-details', '/course/:id', read('dashboard'), {
     screen: 'course',
     texts: courseTexts,
     machine: () =>
@@ -35,7 +35,6 @@ export const courses = [
       import(/* webpackChunkName: "page-course" */ '../views/features/courses/course/CourseView.tsx'),
   }),
   ...listPages(
-    'record',
     '/record',
     read('record'),
     {
@@ -62,7 +61,7 @@ export const courses = [
         ),
     },
   ),
-  page('ai-record', '/ai-record', read('record'), {
+  page('/ai-record', read('record'), {
     navigation: at('catalogue', 'documents', 17),
     screen: 'courseLinkWork',
     texts: [...courseTexts, 'links'],
@@ -75,7 +74,7 @@ export const courses = [
         /* webpackChunkName: "page-course-links" */ '../views/features/courses/course-links/LinksView.tsx'
       ),
   }),
-  page('course-request', '/course-request', read('course-request'), {
+  page('/course-request', read('course-request'), {
     navigation: at('catalogue', 'requestedCourses', 50),
     screen: 'courseAsking',
     texts: ['charts', 'applying', 'requests'],
@@ -88,7 +87,7 @@ export const courses = [
         /* webpackChunkName: "page-course-requests" */ '../views/features/courses/course-requests/CourseRequestView.tsx'
       ),
   }),
-  page('course-request-list', '/course-request-list', allowedTo('enable', 'course-request-list'), {
+  page('/course-request-list', allowedTo('enable', 'course-request-list'), {
     navigation: at('work', 'requestedCourses', 70),
     screen: 'courseRequestWork',
     texts: ['charts', 'applying', 'requests'],

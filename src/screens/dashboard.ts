@@ -2,7 +2,7 @@ import { at, page, read } from './entry.ts';
 
 /** The dashboard. */
 export const dashboard = [
-  page('dashboard', '/dashboard', read('dashboard'), {
+  page('/dashboard', read('dashboard'), {
     navigation: at('work', 'dashboard', 10),
     screen: 'dashboard',
     machine: () =>

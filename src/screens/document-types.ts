@@ -4,7 +4,6 @@ import { at, listPages, page, read } from './entry.ts';
 export const documentTypes = [
   // Not in the specification: the document types, which also determine how files are named.
   ...listPages(
-    'record-document-type',
     '/record/document-type',
     read('record'),
     {
@@ -34,7 +33,7 @@ export const documentTypes = [
         ),
     },
   ),
-  page('rename-document', '/rename-document', read('record'), {
+  page('/rename-document', read('record'), {
     navigation: at('work', 'naming', 60),
     screen: 'renameDocument',
     texts: ['documents', 'renaming'],

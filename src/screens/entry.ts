@@ -41,8 +41,21 @@ export const at = (group: NavigationGroup, icon: NavigationIcon, order: number):
 const toCamelCase = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** One page. Its title is the text `route.<name>`. */
-export const page = <
+/** `/application/find-student` → `application-find-student`. */
+type NameOf<Path extends string> = Path extends `/${infer Rest}` ? Dashed<Rest> : never;
+type Dashed<Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? `${Head}-${Dashed<Rest>}`
+  : Path;
+const toName = <const Pattern extends string>(pattern: Pattern) =>
+  pattern.slice(1).replaceAll('/', '-') as NameOf<Pattern>;
+
+type Named<Name extends string, Pattern extends string> = Pick<
+  RouteEntry<Name, Pattern>,
+  'name' | 'pattern' | 'title'
+>;
+
+/** One page with a name other than its address. Its title is the text `route.<name>`. */
+export const namedPage = <
   const Name extends string,
   const Pattern extends string,
   const More extends Rest = Record<never, never>,
@@ -51,7 +64,7 @@ export const page = <
   pattern: Pattern,
   access: Access,
   more: More = {} as More,
-): Access & More & Pick<RouteEntry<Name, Pattern>, 'name' | 'pattern' | 'title'> => ({
+): Access & More & Named<Name, Pattern> => ({
   name,
   pattern,
   title: `route.${toCamelCase(name)}`,
@@ -59,21 +72,22 @@ export const page = <
   ...more,
 });
 
+/** One page, named after its address. */
+export const page = <const Pattern extends string, const More extends Rest = Record<never, never>>(
+  pattern: Pattern,
+  access: Access,
+  more?: More,
+) => namedPage(toName(pattern), pattern, access, more);
+
 /** A list, and its pages for adding and editing a record, which share their code. */
-export const listPages = <
-  const Name extends string,
-  const Pattern extends string,
-  const List extends Rest,
-  const Form extends Rest,
->(
-  name: Name,
+export const listPages = <const Pattern extends string, const List extends Rest, const Form extends Rest>(
   pattern: Pattern,
   access: Access,
   list: List,
   form: Form,
 ) =>
   [
-    page(name, pattern, access, list),
-    page(`${name}-add`, `${pattern}/add`, access, form),
-    page(`${name}-edit`, `${pattern}/edit/:id?`, access, form),
+    page(pattern, access, list),
+    page(`${pattern}/add`, access, form),
+    namedPage(`${toName(pattern)}-edit`, `${pattern}/edit/:id?`, access, form),
   ] as const;

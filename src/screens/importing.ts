@@ -1,8 +1,8 @@
-import { page, read } from './entry.ts';
+import { namedPage, read } from './entry.ts';
 
 /** Importing a file into a list; not in the specification. */
 export const importing = [
-  page('import', '/import/:id', read('dashboard'), {
+  namedPage('import', '/import/:id', read('dashboard'), {
     screen: 'import',
     texts: ['masters', 'documents', 'importing'],
     machine: () =>

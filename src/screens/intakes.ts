@@ -3,7 +3,6 @@ import { at, listPages, read } from './entry.ts';
 /** Intakes. */
 export const intakes = [
   ...listPages(
-    'record-intake',
     '/record/intake',
     read('record'),
     {

@@ -3,7 +3,6 @@ import { at, listPages, read } from './entry.ts';
 /** The pictures beside the sign-in form. */
 export const loginCovers = [
   ...listPages(
-    'record-login-cover-image',
     '/record/login-cover-image',
     read('record'),
     {

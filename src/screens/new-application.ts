@@ -5,7 +5,7 @@ const texts = ['applying', 'documents', 'uploads'] as const;
 
 /** The steps of a new application, which share one tab and one screen. */
 export const newApplication = [
-  page('application-find-student', '/application/find-student', publicOffice, {
+  page('/application/find-student', publicOffice, {
     screen: 'newApplication',
     texts: [...texts, 'courses'],
     machine: () =>
@@ -17,7 +17,7 @@ export const newApplication = [
         /* webpackChunkName: "page-new-application" */ '../views/features/new-application/student/FindStudentView.tsx'
       ),
   }),
-  page('application-new', '/application/new', read('application'), {
+  page('/application/new', read('application'), {
     tab: '/application/find-student',
     screen: 'newApplication',
     texts: texts,
@@ -30,7 +30,7 @@ export const newApplication = [
         /* webpackChunkName: "page-new-application" */ '../views/features/new-application/start/StartView.tsx'
       ),
   }),
-  page('application-student-information', '/application/student-information', read('application'), {
+  page('/application/student-information', read('application'), {
     tab: '/application/find-student',
     screen: 'newApplication',
     texts: texts,
@@ -43,7 +43,7 @@ export const newApplication = [
         /* webpackChunkName: "page-new-application" */ '../views/features/new-application/information/InformationView.tsx'
       ),
   }),
-  page('application-course-details', '/application/course-details', read('application'), {
+  page('/application/course-details', read('application'), {
     tab: '/application/find-student',
     screen: 'newApplication',
     texts: texts,
@@ -56,7 +56,7 @@ export const newApplication = [
         /* webpackChunkName: "page-new-application" */ '../views/features/new-application/courses/CoursesView.tsx'
       ),
   }),
-  page('application-upload-document', '/application/upload-document', read('application'), {
+  page('/application/upload-document', read('application'), {
     tab: '/application/find-student',
     screen: 'newApplication',
     texts: texts,

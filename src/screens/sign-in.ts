@@ -1,15 +1,15 @@
-import { guests, open, page } from './entry.ts';
+import { guests, namedPage, open, page } from './entry.ts';
 
 /** The pages that anyone can open before signing in. */
 export const signIn = [
-  page('root', '/', open),
-  page('login', '/login', guests, {
+  namedPage('root', '/', open),
+  page('/login', guests, {
     screen: 'signIn',
     machine: () =>
       import(/* webpackChunkName: "public-login" */ '../machines/features/account/sign-in.machine.ts'),
     view: () => import(/* webpackChunkName: "public-login" */ '../views/public/SignInView.tsx'),
   }),
-  page('register', '/register', guests, {
+  page('/register', guests, {
     screen: ['register', 'confirmEmail'],
     texts: ['account'],
     machine: [
@@ -22,7 +22,7 @@ export const signIn = [
     ],
     view: () => import(/* webpackChunkName: "public-register" */ '../views/public/RegisterView.tsx'),
   }),
-  page('forgot-password', '/forgot-password', guests, {
+  page('/forgot-password', guests, {
     screen: ['forgotPassword', 'resetPassword'],
     texts: ['account'],
     machine: [
@@ -38,7 +38,7 @@ export const signIn = [
     view: () =>
       import(/* webpackChunkName: "public-forgot-password" */ '../views/public/ForgotPasswordView.tsx'),
   }),
-  page('not-authorized', '/not-authorized', open, {
+  page('/not-authorized', open, {
     texts: ['account', 'office'],
     view: () =>
       import(/* webpackChunkName: "public-not-authorized" */ '../views/public/NotAuthorizedView.tsx'),

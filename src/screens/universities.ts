@@ -2,7 +2,7 @@ import { at, listPages, page, read } from './entry.ts';
 
 /** Universities. */
 export const universities = [
-  page('university-list', '/university-list', read('dashboard'), {
+  page('/university-list', read('dashboard'), {
     navigation: at('catalogue', 'universities', 10),
     importable: { list: 'universities', noun: 'university' },
     screen: 'universities',
@@ -17,7 +17,6 @@ export const universities = [
       ),
   }),
   ...listPages(
-    'record-university',
     '/record/university',
     read('record'),
     {

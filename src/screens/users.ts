@@ -1,24 +1,24 @@
-import { at, page, read } from './entry.ts';
+import { at, namedPage, page, read } from './entry.ts';
 
 /** User accounts, and what happened in the portal. */
 export const users = [
-  page('user', '/user', read('user'), {
+  page('/user', read('user'), {
     navigation: at('people', 'users', 10),
     screen: 'users',
     machine: () => import(/* webpackChunkName: "page-user" */ '../machines/features/users/users.machine.ts'),
     view: () => import(/* webpackChunkName: "page-user" */ '../views/features/users/UsersView.tsx'),
   }),
-  page('user-add-new-user', '/user/add-new-user', read('user')),
-  page('user-edit-user', '/user/edit-user', read('user')),
-  page('user-bio-panel', '/user/user-bio-panel', read('user')),
-  page('user-view', '/user/view/:id', read('user'), {
+  page('/user/add-new-user', read('user')),
+  page('/user/edit-user', read('user')),
+  namedPage('user-bio-panel', '/user/user-bio-panel', read('user')),
+  namedPage('user-view', '/user/view/:id', read('user'), {
     screen: 'user',
     machine: () =>
       import(/* webpackChunkName: "page-user-view" */ '../machines/features/record/user.machine.ts'),
     view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
   }),
   // Not in the specification: the audit log, for administrators.
-  page('audit-log', '/audit-log', read('user'), {
+  page('/audit-log', read('user'), {
     navigation: at('administration', 'auditLog', 10),
     screen: 'auditLog',
     texts: ['charts', 'casework'],
