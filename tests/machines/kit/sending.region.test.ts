@@ -3,13 +3,12 @@ import { assign, fromPromise, setup } from 'xstate';
 import { outputOf, setRefusal } from '../../../src/machines/kit/params.ts';
 import {
   type ConflictEvent,
-  createSending,
   createSendingStates,
   createTheirsState,
-  pickNewer,
   type SendingContext,
   type SendingTag,
 } from '../../../src/machines/kit/sending.region.ts';
+import { createSending, pickNewer } from '../../../src/machines/kit/sending.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../support/client/actor.ts';
 

@@ -13,7 +13,7 @@ import { eventOf, setProblem, setRefusal } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
-import { createSending } from '../../kit/sending.region.ts';
+import { createSending } from '../../kit/sending.ts';
 import { getStepAddress } from './steps.ts';
 
 export interface StartContext extends ApplicationStartQuery {

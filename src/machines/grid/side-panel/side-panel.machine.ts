@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { failed } from '../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../kit/loading.region.ts';
 import { eventOf, problemIn, setRefusal } from '../../kit/params.ts';
-import { createSending } from '../../kit/sending.region.ts';
+import { createSending } from '../../kit/sending.ts';
 import type {
   ChangedRecord,
   Draft,

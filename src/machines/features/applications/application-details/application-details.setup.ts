@@ -14,7 +14,7 @@ import type { Problem } from '../../../kit/problem.ts';
 import type { System } from '../../../kit/receivers.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
-import { pickNewer, sendingGuards } from '../../../kit/sending.region.ts';
+import { pickNewer, sendingGuards } from '../../../kit/sending.ts';
 import { checklistMachine } from '../../documents/checklist.machine.ts';
 import { eventFormMachine } from '../application-events/event-form.machine.ts';
 import { notesMachine } from '../notes/notes.machine.ts';

@@ -14,7 +14,7 @@ import { addDocument, readChecklist } from '../../../../services/documents/docum
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
-import { sendingGuards } from '../../../kit/sending.region.ts';
+import { sendingGuards } from '../../../kit/sending.ts';
 import { getDifferences } from './differences.ts';
 import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
 import type {

@@ -15,7 +15,7 @@ import {
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
-import { createSending, pickNewer } from '../../../kit/sending.region.ts';
+import { createSending, pickNewer } from '../../../kit/sending.ts';
 import { createSessionAbility } from '../../../kit/session/ability.ts';
 import { courseMachine } from '../course.machine.ts';
 import { type Correction, parseCorrection, toCorrection } from './correction.ts';

@@ -3,7 +3,8 @@ import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { failedRecord } from '../../../kit/failure.ts';
 import { createReloadingStates } from '../../../kit/loading.region.ts';
 import { eventOf, outputOf, setRefusal } from '../../../kit/params.ts';
-import { createOpening, createSendingStates } from '../../../kit/sending.region.ts';
+import { createSendingStates } from '../../../kit/sending.region.ts';
+import { createOpening } from '../../../kit/sending.ts';
 import { requestSetup } from './request.setup.ts';
 
 /** Loads the request and reloads it when it changes. */

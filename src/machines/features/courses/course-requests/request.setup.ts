@@ -11,7 +11,7 @@ import {
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
-import { createSending, pickNewer } from '../../../kit/sending.region.ts';
+import { createSending, pickNewer } from '../../../kit/sending.ts';
 import { catalogueFinderMachine } from './catalogue-finder.machine.ts';
 import { canSend } from './possible-events.ts';
 import type {

@@ -1,5 +1,6 @@
 import { outputOf, setRefusal } from '../../../kit/params.ts';
-import { createOpening, createSendingStates } from '../../../kit/sending.region.ts';
+import { createSendingStates } from '../../../kit/sending.region.ts';
+import { createOpening } from '../../../kit/sending.ts';
 import type { ReviewedDocumentSetup } from './reviewed-document.setup.ts';
 import type { ReviewAction } from './reviewed-document.types.ts';
 

@@ -17,7 +17,7 @@ import { isOfflineProblem } from '../../../kit/failure.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
-import { createSending } from '../../../kit/sending.region.ts';
+import { createSending } from '../../../kit/sending.ts';
 import { decisionToast } from './decision-toast.ts';
 import {
   getDraft,

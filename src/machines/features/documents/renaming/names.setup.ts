@@ -8,7 +8,7 @@ import {
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { createLoading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
-import { createSending } from '../../../kit/sending.region.ts';
+import { createSending } from '../../../kit/sending.ts';
 import { getNameRows, getRenames } from './name-rows.ts';
 import type { NamesContext, NamesEvent, NamesTag } from './names.types.ts';
 

@@ -6,7 +6,8 @@ import type { FormInput } from '../../../kit/form/form.types.ts';
 import { eventOf, forwardChanges, setRefusal } from '../../../kit/params.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
-import { createSending, type SendingContext } from '../../../kit/sending.region.ts';
+import type { SendingContext } from '../../../kit/sending.region.ts';
+import { createSending } from '../../../kit/sending.ts';
 import { namingListMachine } from './naming-list.machine.ts';
 import { type PatternValues, patternFormMachine, toSavedPattern } from './pattern-form.machine.ts';
 
