@@ -32,7 +32,7 @@ const visits: readonly Visit[] = [
     name: 'a public page',
     path: '/no/such/page',
     until: 'h1',
-    limits: { js: 121, css: 3.75, all: 130 },
+    limits: { js: 121.5, css: 3.75, all: 130 },
     without: officePackages,
   },
   {
@@ -81,7 +81,12 @@ async function open(browser: Browser, url: string, visit: Visit): Promise<readon
   await page.goto(url + visit.path);
   const arrivedAt = await firstMatch();
   await page.waitForLoadState('networkidle');
-  const before = (await fetched()).filter(({ askedAt }) => askedAt < arrivedAt);
+  // The browser sometimes asks for the icon twice.
+  const isRepeatedIcon = ({ path }: FetchedResource, index: number, all: readonly FetchedResource[]) =>
+    path === '/favicon.svg' && all.findIndex((one) => one.path === path) !== index;
+  const before = (await fetched())
+    .filter(({ askedAt }) => askedAt < arrivedAt)
+    .filter((resource, index, all) => !isRepeatedIcon(resource, index, all));
   await context.close();
   return before;
 }

@@ -4,9 +4,9 @@ import { RawIntlProvider } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import { publicEn } from '../../../src/i18n/shared/public/en.ts';
-import { SelectField } from '../../../src/views/kit/SelectField.tsx';
-import { TextAreaField } from '../../../src/views/kit/TextAreaField.tsx';
-import { TextField } from '../../../src/views/kit/TextField.tsx';
+import { SelectField } from '../../../src/views/kit/form/SelectField.tsx';
+import { TextAreaField } from '../../../src/views/kit/form/TextAreaField.tsx';
+import { TextField } from '../../../src/views/kit/form/TextField.tsx';
 
 interface Notes {
   readonly hint?: string;

@@ -59,7 +59,7 @@ describe('a part that comes later', () => {
 
 describe('a button whose menu has not come yet', () => {
   it('keeps the press: the menu opens when it comes, and the focus is on its first item when that comes', async () => {
-    const { MenuPopover } = await import('../../../src/views/kit/office/MenuPopover.tsx');
+    const { MenuPopover } = await import('../../../src/views/kit/menus/MenuPopover.tsx');
     let arrive = (_file: { default: typeof Items }) => {};
     const Items = () => (
       <div role="menuitem" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 import type { StatusItemsProps } from './StatusItems.tsx';
 
 const StatusItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ './StatusItems.tsx'), {

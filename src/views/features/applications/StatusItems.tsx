@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { stageNames, statusesByStage } from '../../../machines/features/applications/stages.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { ChoiceItem } from '../../kit/office/ChoiceItem.tsx';
-import { MenuHeading } from '../../kit/office/MenuHeading.tsx';
+import { ChoiceItem } from '../../kit/menus/ChoiceItem.tsx';
+import { MenuHeading } from '../../kit/menus/MenuHeading.tsx';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
 import { useStatusOrder } from './status-order.ts';
 

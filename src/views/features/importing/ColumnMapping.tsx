@@ -2,9 +2,9 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { tableEncodings } from '../../../machines/features/importing/import.types.ts';
 import type { ImportList } from '../../../machines/features/importing/import-list.ts';
+import { SelectField } from '../../kit/form/SelectField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';
-import { SelectField } from '../../kit/SelectField.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
 

@@ -5,7 +5,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { acceptedImages } from '../../../machines/features/login-covers/picture-path.ts';
 import { pictureUploadMachine } from '../../../machines/features/login-covers/picture-upload.machine.ts';
-import { describedBy, FieldFrame } from '../../kit/Field.tsx';
+import { describedBy, FieldFrame } from '../../kit/form/Field.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { CoverImage } from './CoverImage.tsx';

@@ -3,8 +3,8 @@ import type { MasterField, MasterValues } from '../../../machines/features/maste
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
 import { formatField } from './format-field.ts';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
 import { RecordFields } from './RecordFields.tsx';

@@ -6,8 +6,8 @@ import type { PartFormActor } from '../../../machines/features/masters/part-form
 import type { PartsActor } from '../../../machines/features/masters/parts.machine.ts';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useDynamicText, useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { formatField } from './format-field.ts';
 import { RecordFields } from './RecordFields.tsx';

@@ -11,6 +11,7 @@ import { draftSteps } from '../../../machines/features/new-application/options.t
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { ErrorSummary } from '../../kit/components/ErrorSummary.tsx';
+import { submitting } from '../../kit/form/submitting.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -18,7 +19,6 @@ import { LoadFailure } from '../../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { submitting } from '../../kit/submitting.ts';
 import { DraftConflict } from './DraftConflict.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { Stepper } from './Stepper.tsx';

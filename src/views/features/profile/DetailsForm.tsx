@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Profile } from '../../../../contract/people/profile.ts';
 import type { detailsMachine } from '../../../machines/features/profile/details.machine.ts';
+import { RecordForm } from '../../kit/form/RecordForm.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
 import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../kit/RecordForm.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { HomeCurrencyField } from './HomeCurrencyField.tsx';
 
 interface DetailsFormProps {

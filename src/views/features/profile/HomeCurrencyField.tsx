@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { ratesMachine } from '../../../machines/features/courses/rates.machine.ts';
+import { SelectField } from '../../kit/form/SelectField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { SelectField } from '../../kit/SelectField.tsx';
 
 interface HomeCurrencyFieldProps {
   readonly value: string;

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { passwordMachine } from '../../../machines/features/profile/password.machine.ts';
+import { submitting } from '../../kit/form/submitting.ts';
+import { TextField } from '../../kit/form/TextField.tsx';
 import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
-import { submitting } from '../../kit/submitting.ts';
-import { TextField } from '../../kit/TextField.tsx';
 
 /** Changes the password; all other sessions end. */
 export function PasswordForm({ form, email }: { form: ActorRefFrom<typeof passwordMachine>; email: string }) {

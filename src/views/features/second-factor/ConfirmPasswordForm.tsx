@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmPasswordMachine } from '../../../machines/features/second-factor/confirm-password.machine.ts';
+import { submitting } from '../../kit/form/submitting.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { submitting } from '../../kit/submitting.ts';
 import { useFocusById } from '../../public/second-factor/use-focus-by-id.ts';
 import { officeComponents } from './office-components.tsx';
 

@@ -1,5 +1,5 @@
 import { Button, Classes, InputGroup } from '@blueprintjs/core';
-import { describedBy, FieldFrame } from '../../kit/Field.tsx';
+import { describedBy, FieldFrame } from '../../kit/form/Field.tsx';
 import type { Kit } from '../../public/second-factor/kit.ts';
 
 /** The second-factor components in Blueprint, for the office. */

@@ -2,7 +2,7 @@ import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 import type { ListViewConfig } from '../list/list-view-config.ts';
 
 const RowItems = lazyComponent(

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/form/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';

@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { UniversityFinder } from '../../../machines/kit/finder/university-finder.ts';
-import { describedBy, FieldNotes } from '../../kit/Field.tsx';
+import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
 import { Combobox } from './Combobox.tsx';
 
 interface UniversityFieldProps {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bulkMachine } from '../../../machines/grid/tools/bulk.machine.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/form/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';

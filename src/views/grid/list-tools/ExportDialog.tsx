@@ -11,7 +11,7 @@ import {
   getExportScopes,
   maxExportedRows,
 } from '../../../machines/grid/tools/export.machine.ts';
-import { FieldError } from '../../kit/Field.tsx';
+import { FieldError } from '../../kit/form/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';

@@ -2,7 +2,7 @@ import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 
 const MoreItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ '../menus/MoreItems.tsx'), {
   preload: true,

@@ -1,7 +1,7 @@
 import { Menu, PopoverNext } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { focusFirstItem, moveFocus } from '../../kit/office/menu-focus.ts';
+import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
 import type { Rect } from '../table/scroll-into-view.ts';
 
 interface GridPopoverProps {

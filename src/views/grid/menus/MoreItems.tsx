@@ -3,8 +3,8 @@ import { ExportIcon, PrintIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { ChoiceItem } from '../../kit/office/ChoiceItem.tsx';
-import { MenuHeading } from '../../kit/office/MenuHeading.tsx';
+import { ChoiceItem } from '../../kit/menus/ChoiceItem.tsx';
+import { MenuHeading } from '../../kit/menus/MenuHeading.tsx';
 import { useDensity } from '../table/use-grid-metrics.ts';
 
 const densities = ['compact', 'cosy', 'roomy'] as const;

@@ -2,11 +2,11 @@ import '../list-tools/list-tools.css';
 import { Button, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { TextField } from '../../kit/form/TextField.tsx';
 import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import type { ViewsActor } from './use-views.ts';
 
 /** Names a view and sets whether it is shared. */

@@ -11,8 +11,8 @@ import {
 } from '@blueprintjs/icons';
 import type { SavedView, ViewContent } from '../../../machines/grid/saved-views/views.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 import { DirectionalIcon } from '../../kit/office/DirectionalIcon.tsx';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
 import type { ViewsActor } from './use-views.ts';
 
 interface ViewMenuProps {

@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { submitting } from '../form/submitting.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
-import { submitting } from '../submitting.ts';
 
 interface WorkDialogProps extends Omit<DialogProps, 'isOpen' | 'portalClassName' | 'onClose'> {
   /** Closes the dialog without doing anything. */

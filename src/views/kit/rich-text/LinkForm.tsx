@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { RichTextActor } from '../../../machines/features/rich-text/rich-text.machine.ts';
 import { ActionRow } from '../ActionRow.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { useText } from '../hooks/use-text.ts';
-import { TextField } from '../TextField.tsx';
 
 /** The URL of a link. The fields are inside another form, so Enter must not submit that form. */
 export function LinkForm({ actor }: { actor: RichTextActor }) {

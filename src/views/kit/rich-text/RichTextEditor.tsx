@@ -1,7 +1,7 @@
 import './rich-text.css';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useRef } from 'react';
-import { describedBy, FieldError, FieldNotes } from '../Field.tsx';
+import { describedBy, FieldError, FieldNotes } from '../form/Field.tsx';
 import { useText } from '../hooks/use-text.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { RichTextToolbar } from './RichTextToolbar.tsx';

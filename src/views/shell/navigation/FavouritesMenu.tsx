@@ -2,7 +2,7 @@ import { StarIcon } from '@blueprintjs/icons';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 
 const FavouriteItems = lazyComponent(
   () => import(/* webpackChunkName: "menus" */ './menus/FavouriteItems.tsx'),

@@ -2,8 +2,8 @@ import { DesktopIcon, FlashIcon, HelpIcon, MoonIcon, TranslateIcon } from '@blue
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
 import { Avatar } from '../../kit/office/Avatar.tsx';
-import { MenuPopover } from '../../kit/office/MenuPopover.tsx';
 
 const items = () => import(/* webpackChunkName: "menus" */ './menus/NavbarItems.tsx');
 const ThemeItems = lazyComponent(async () => ({ default: (await items()).ThemeItems }), { preload: true });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { TabsEvent } from '../../../machines/shell/tabs/tabs.types.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { focusFirstItem, moveFocus } from '../../kit/office/menu-focus.ts';
+import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
 
 interface TabMenuProps {
   readonly tabKey: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { DropDown } from '../../kit/office/DropDown.tsx';
+import { DropDown } from '../../kit/menus/DropDown.tsx';
 import { useTabTitle } from './use-tab-title.ts';
 
 const TabList = lazyComponent(() => import(/* webpackChunkName: "tab-list" */ './TabList.tsx'), {

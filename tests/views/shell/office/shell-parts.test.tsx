@@ -14,7 +14,7 @@ beforeAll(async () => {
     import('../../../../src/views/shell/panels/Customizer.tsx'),
     import('../../../../src/views/shell/tour/Tour.tsx'),
     import('../../../../src/views/shell/tour/TourOffer.tsx'),
-    import('../../../../src/views/kit/office/Popup.tsx'),
+    import('../../../../src/views/kit/menus/Popup.tsx'),
     import('../../../../src/views/shell/navigation/menus/NavbarItems.tsx'),
   ]);
 });

@@ -11,8 +11,8 @@ import {
 } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { getRequiredPaths } from '../../../../machines/grid/tools/event-values.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { MenuPopover } from '../../../kit/menus/MenuPopover.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
-import { MenuPopover } from '../../../kit/office/MenuPopover.tsx';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import { Reasons } from '../events/Reasons.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';

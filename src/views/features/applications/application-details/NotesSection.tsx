@@ -2,10 +2,10 @@ import { Button, Radio, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ApplicationNotes, Note } from '../../../../../contract/applications/notes.ts';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 import { type NotesActor, SidePanelSection } from './SidePanelSection.tsx';
 
 function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: boolean }) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Combobox, type ComboboxOption } from '../../../grid/edits/Combobox.tsx';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import type { TaskPeopleActor, TasksActor } from './SidePanelSection.tsx';
 

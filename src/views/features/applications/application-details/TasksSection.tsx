@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/applications/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
-import { describedBy, FieldFrame } from '../../../kit/Field.tsx';
+import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
+import { submitting } from '../../../kit/form/submitting.ts';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { submitting } from '../../../kit/submitting.ts';
-import { TextField } from '../../../kit/TextField.tsx';
 import { SidePanelSection, type TaskPeopleActor, type TasksActor } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
 

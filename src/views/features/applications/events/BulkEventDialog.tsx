@@ -8,9 +8,9 @@ import type { GridActor } from '../../../../machines/grid/grid.types.ts';
 import type { bulkEventMachine } from '../../../../machines/grid/tools/bulk-event.machine.ts';
 import { isIrreversible, sharedFields } from '../../../../machines/grid/tools/event-choices.ts';
 import { useOpenTool } from '../../../grid/list-tools/use-open-tool.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
-import { SelectField } from '../../../kit/SelectField.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';
 
 type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
 import type { FieldsActor } from '../../../../machines/features/applications/application-events/event-form.types.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';

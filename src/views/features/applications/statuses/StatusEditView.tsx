@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { statusFormMachine } from '../../../../machines/features/applications/statuses/status-form.machine.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useAppActor, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
-import { SelectField } from '../../../kit/SelectField.tsx';
 import { StatusChart } from './StatusChart.tsx';
 import { StatusForm } from './StatusForm.tsx';
 

@@ -14,13 +14,13 @@ import {
   type statusFormMachine,
 } from '../../../../machines/features/applications/statuses/status-form.machine.ts';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
-import { FieldError, FieldFrame } from '../../../kit/Field.tsx';
+import { FieldError, FieldFrame } from '../../../kit/form/Field.tsx';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../../kit/RecordForm.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 
 type StatusFormActor = ActorRefFrom<typeof statusFormMachine>;
 type StatusInfo = Pick<ApplicationStatus, 'usualDays' | 'count'>;

@@ -10,14 +10,14 @@ import {
   type PreviewActor,
   previewMachine,
 } from '../../../../machines/features/courses/course-links/preview.machine.ts';
+import { submitting } from '../../../kit/form/submitting.ts';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useAppSelector, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { submitting } from '../../../kit/submitting.ts';
-import { TextField } from '../../../kit/TextField.tsx';
 import { FindingEvidence } from './Finding.tsx';
 
 /** What a page says, shown before the link is submitted; nothing is stored. */

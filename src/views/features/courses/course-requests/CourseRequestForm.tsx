@@ -11,14 +11,14 @@ import {
 } from '../../../../machines/features/courses/course-requests/course-request-form.machine.ts';
 import type { requestIntakesMachine } from '../../../../machines/features/courses/course-requests/intakes.machine.ts';
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { submitting } from '../../../kit/form/submitting.ts';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { submitting } from '../../../kit/submitting.ts';
-import { TextAreaField } from '../../../kit/TextAreaField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
 import { CourseSummary } from './CourseSummary.tsx';
 

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { CatalogueFinderActor } from '../../../../machines/features/courses/course-requests/catalogue-finder.machine.ts';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 
 function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {

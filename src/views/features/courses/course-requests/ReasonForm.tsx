@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
+import { submitting } from '../../../kit/form/submitting.ts';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
-import { submitting } from '../../../kit/submitting.ts';
-import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 
 interface ReasonFormProps {
   readonly details: RequestActor;

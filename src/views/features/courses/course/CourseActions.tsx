@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { CourseActor } from '../../../../machines/features/courses/course.machine.ts';
 import type { CoursePageAction } from '../../../../machines/features/courses/course.types.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
-import { TextAreaField } from '../../../kit/TextAreaField.tsx';
 
 const pageActions = ['submit', 'verify', 'return', 'archive', 'unarchive', 'remove'] as const;
 

@@ -7,13 +7,13 @@ import {
   courseFieldIds,
   courseFields,
 } from '../../../../machines/features/courses/course-values.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../../kit/RecordForm.tsx';
 import { RichTextField } from '../../../kit/rich-text/RichTextField.tsx';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { TextAreaField } from '../../../kit/TextAreaField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { CheckboxField, DecimalField } from '../fields/fields.tsx';
 import { IntakesField } from '../fields/IntakesField.tsx';
 import { RequirementsField } from '../fields/RequirementsField.tsx';

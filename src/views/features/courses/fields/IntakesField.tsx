@@ -3,9 +3,9 @@ import type { CourseIntake } from '../../../../../contract/courses/course-intake
 import type { IntakeSummary } from '../../../../machines/features/courses/course-edit.machine.ts';
 import { intakeStatuses } from '../../../../machines/features/courses/course-states.ts';
 import { parseIntakes } from '../../../../machines/features/courses/course-values.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { SelectField } from '../../../kit/SelectField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
 import { CheckboxField, DateInputField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';

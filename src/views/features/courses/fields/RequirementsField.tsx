@@ -1,9 +1,9 @@
 import type { CourseRequirements } from '../../../../../contract/courses/eligibility.ts';
 import { educationLevels, englishTests } from '../../../../machines/features/courses/course-states.ts';
 import { parseRequirements } from '../../../../machines/features/courses/course-values.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { SelectField } from '../../../kit/SelectField.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
 import { CheckboxField, DecimalField } from './fields.tsx';
 import { ItemRows } from './ItemRows.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { TextField } from '../../../kit/TextField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 
 interface FieldProps {
   readonly label: string;

@@ -12,12 +12,12 @@ import {
   type Draft,
   dayFields,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/office/use-times.ts';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

@@ -5,9 +5,9 @@ import { useIntl } from 'react-intl';
 import { getNameRows, getRenames } from '../../../../machines/features/documents/renaming/name-rows.ts';
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import type { NameRow } from '../../../../machines/features/documents/renaming/names.types.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
+import { submitting } from '../../../kit/form/submitting.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { submitting } from '../../../kit/submitting.ts';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 
 /** Hints and errors for a file name. */

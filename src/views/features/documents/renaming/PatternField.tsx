@@ -6,8 +6,8 @@ import {
   getPatternFault,
   nameTokens,
 } from '../../../../machines/features/documents/renaming/pattern-form.machine.ts';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { TextField } from '../../../kit/TextField.tsx';
 
 /** The pattern as text, with buttons that insert placeholders at the cursor. */
 export function PatternField({ form, readOnly }: { form: PatternFormActor; readOnly: boolean }) {

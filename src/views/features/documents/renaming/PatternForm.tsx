@@ -13,13 +13,13 @@ import {
 import { UniversityField } from '../../../grid/edits/UniversityField.tsx';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { RecordForm } from '../../../kit/RecordForm.tsx';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
 import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
 import { PatternField } from './PatternField.tsx';

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { courseSearchMachine } from '../../../../machines/features/new-application/course-search.machine.ts';
 import { studyLevels } from '../../../../machines/features/new-application/options.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { useNewApplication } from '../use-new-application.ts';
 import { useIntakeOptions } from './use-intakes.ts';
 

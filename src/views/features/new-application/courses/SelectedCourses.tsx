@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { Choice } from '../../../../../contract/applications/application-drafts.ts';
 import type { CourseSearchResult } from '../../../../../contract/courses/course-search.ts';
 import { getEligibilityVerdicts } from '../../../../machines/features/new-application/course-criteria.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { getFieldId, useDraftFieldError, useNewApplication } from '../use-new-application.ts';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';

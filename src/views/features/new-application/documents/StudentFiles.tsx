@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { acceptedFiles } from '../../../../machines/features/documents/uploads/uploads.types.ts';
 import { maxFiles } from '../../../../machines/features/new-application/options.ts';
-import { FieldError } from '../../../kit/Field.tsx';
+import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useNewApplication } from '../use-new-application.ts';
 

@@ -1,10 +1,10 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { describedBy, FieldNotes } from '../../../kit/Field.tsx';
+import { describedBy, FieldNotes } from '../../../kit/form/Field.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { SelectField } from '../../../kit/SelectField.tsx';
-import { TextField } from '../../../kit/TextField.tsx';
 import { useField, useNewApplication } from '../use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */

@@ -3,16 +3,9 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import type {
-  ApplicationStart,
-  CourseAlternative,
-  StartIntake,
-} from '../../../../../contract/applications/application-starts.ts';
+import type { ApplicationStart } from '../../../../../contract/applications/application-starts.ts';
 import type { ApplicationStartActor } from '../../../../machines/features/new-application/application-start.machine.ts';
-import {
-  acceptsApplications,
-  alternativeKinds,
-} from '../../../../machines/features/new-application/options.ts';
+import { isOpenIntake } from '../../../../machines/features/new-application/options.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
@@ -26,6 +19,7 @@ import { formatIntake } from '../../courses/format-intake.ts';
 import { Verdict } from '../courses/Verdict.tsx';
 import { useIsOwnApplication } from '../student/use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
+import { Alternatives } from './Alternatives.tsx';
 
 interface PartProps {
   readonly actor: ApplicationStartActor;
@@ -51,8 +45,6 @@ function StudentSection({ actor, start: { student } }: PartProps) {
   );
 }
 
-const isOpen = ({ closed, applied }: StartIntake): boolean => acceptsApplications(closed) && !applied;
-
 /** The intakes; closed ones stay visible with the reason. */
 function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
   const text = useText();
@@ -68,7 +60,7 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
             type="radio"
             name={name}
             checked={intake.id === intakeId}
-            disabled={!isOpen(intake)}
+            disabled={!isOpenIntake(intake)}
             onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
           />
           {intake.applied
@@ -77,79 +69,6 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Alternative({ actor, course }: { actor: ApplicationStartActor; course: CourseAlternative }) {
-  const text = useText();
-  const countryName = useCountryName();
-  const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
-  return (
-    <li className="course-card box grid-layout gap-2-4 pad-3-4">
-      <div className="course-head">
-        <h4>
-          <Link href={href('course-details', { id: courseId })}>
-            <bdi>{title}</bdi>
-          </Link>
-        </h4>
-        <p>
-          <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
-        </p>
-        <p className="faint">
-          <bdi>{intakeName}</bdi>
-        </p>
-      </div>
-      <div className="course-card-actions">
-        <Button
-          text={text('event.courseRequest.link')}
-          aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
-          onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
-        />
-      </div>
-    </li>
-  );
-}
-
-/** Alternatives when the course does not accept the application. */
-function Alternatives({ actor, start: { alternatives, intakes, refusal } }: PartProps) {
-  const text = useText();
-  const isIntakeUnavailable = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
-  const otherIntakes = isIntakeUnavailable ? intakes.filter(isOpen) : [];
-  return (
-    <>
-      {otherIntakes.length > 0 && (
-        <section className="stack" aria-label={text('starting.otherIntake')}>
-          <p>{text('starting.otherIntake')}</p>
-          <div className="notice-actions start-others">
-            {otherIntakes.map(({ id, name }) => (
-              <Button
-                key={id}
-                intent="primary"
-                variant="outlined"
-                text={name}
-                onClick={() => actor.send({ type: 'intake.select', id })}
-              />
-            ))}
-          </div>
-        </section>
-      )}
-      {alternativeKinds.map((kind) => {
-        const own = alternatives.filter((one) => one.kind === kind);
-        return (
-          own.length > 0 && (
-            <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
-              <h3>{text(`starting.${kind}`)}</h3>
-              <ul className="stack gap-3">
-                {own.map((course) => (
-                  <Alternative key={course.courseId} actor={actor} course={course} />
-                ))}
-              </ul>
-            </section>
-          )
-        );
-      })}
-      {alternatives.length === 0 && otherIntakes.length === 0 && <p>{text('starting.nothingElse')}</p>}
-    </>
   );
 }
 

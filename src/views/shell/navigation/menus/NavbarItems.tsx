@@ -5,9 +5,9 @@ import { href } from '../../../../machines/kit/routes/routes.ts';
 import { preferenceChoices } from '../../../../machines/shell/preferences/preferences.types.ts';
 import { useAppActor, useAppSelector } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { ChoiceItem } from '../../../kit/office/ChoiceItem.tsx';
+import { ChoiceItem } from '../../../kit/menus/ChoiceItem.tsx';
+import { MenuHeading } from '../../../kit/menus/MenuHeading.tsx';
 import { DirectionalIcon } from '../../../kit/office/DirectionalIcon.tsx';
-import { MenuHeading } from '../../../kit/office/MenuHeading.tsx';
 
 /** Light, dark, or the device's setting. */
 export function ThemeItems() {

@@ -4,14 +4,14 @@ import {
   type FormEvent,
   type FormTag,
   isChanged,
-} from '../../machines/kit/form/form.types.ts';
-import type { FormValues } from '../../machines/kit/form/validation.ts';
-import type { Problem } from '../../machines/kit/problem.ts';
-import type { FieldComparison } from './ComparisonTable.tsx';
+} from '../../../machines/kit/form/form.types.ts';
+import type { FormValues } from '../../../machines/kit/form/validation.ts';
+import type { Problem } from '../../../machines/kit/problem.ts';
+import type { FieldComparison } from '../ComparisonTable.tsx';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useText } from '../hooks/use-text.ts';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFooter } from './FormFooter.tsx';
-import { useProblemText } from './hooks/use-problem-text.ts';
-import { useText } from './hooks/use-text.ts';
 import { submitting } from './submitting.ts';
 
 interface RecordFormProps<Values extends FormValues> {

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import type { FormEvent } from '../../machines/kit/form/form.types.ts';
-import { useText } from './hooks/use-text.ts';
-import { InlineAlert } from './Notice.tsx';
+import type { FormEvent } from '../../../machines/kit/form/form.types.ts';
+import { useText } from '../hooks/use-text.ts';
+import { InlineAlert } from '../Notice.tsx';
 
 interface FormFooterProps {
   readonly form: { send(event: FormEvent): void };

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import type { FormEvent } from '../../machines/kit/form/form.types.ts';
-import { ComparisonTable, type FieldComparison } from './ComparisonTable.tsx';
-import { Conflict } from './Conflict.tsx';
-import { useText } from './hooks/use-text.ts';
+import type { FormEvent } from '../../../machines/kit/form/form.types.ts';
+import { ComparisonTable, type FieldComparison } from '../ComparisonTable.tsx';
+import { Conflict } from '../Conflict.tsx';
+import { useText } from '../hooks/use-text.ts';
 
 interface FormConflictProps {
   /** Heading that says what has changed. */
