@@ -102,13 +102,10 @@ export const recordPeek = z.object({
 export type RecordPeek = z.output<typeof recordPeek>;
 
 export const searchApi = {
-  search: endpoint({
+  search: endpoint('GET /search', {
     name: 'search.search',
     summary:
       'Records of all subjects the caller may read that contain every word, in groups; an exact number or name comes first',
-    method: 'GET',
-    path: '/search',
-    access: 'token',
     cost: 'heavy',
     query: z.strictObject({
       searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -117,12 +114,9 @@ export const searchApi = {
     }),
     reply: dataOf(z.array(searchGroup)),
   }),
-  peek: endpoint({
+  peek: endpoint('GET /records/:subject/:id', {
     name: 'search.peek',
     summary: 'A preview of a record with what the caller may know about it; 404 when they may not read it',
-    method: 'GET',
-    path: '/records/:subject/:id',
-    access: 'token',
     params: z.strictObject({ subject: z.enum(searchSubjects), id }),
     reply: dataOf(recordPeek),
   }),

@@ -67,62 +67,38 @@ const viewBody = z.strictObject({
 });
 
 export const viewsApi = {
-  list: endpoint({
+  list: endpoint('GET /views', {
     name: 'views.list',
     summary: 'My views of a list in my order, then those shared with me, and the default view',
-    method: 'GET',
-    path: '/views',
-    access: 'token',
     query: z.strictObject({ list: z.enum(listNames) }),
     reply: z.object({ data: z.array(savedView), meta: z.object({ defaultId: z.nullable(id) }) }),
   }),
-  create: endpoint({
+  create: endpoint('POST /views', {
     name: 'views.create',
     summary: 'Save a view',
-    method: 'POST',
-    path: '/views',
-    access: 'token',
-    status: 201,
     creates: true,
     body: z.extend(viewBody, { list: z.enum(listNames) }),
     reply: dataOf(savedView),
   }),
-  update: endpoint({
+  update: endpoint('PUT /views/:id', {
     name: 'views.update',
     summary: 'Change one of my views',
-    method: 'PUT',
-    path: '/views/:id',
-    access: 'token',
     versioned: true,
-    params: z.strictObject({ id }),
     body: viewBody,
     reply: dataOf(savedView),
   }),
-  remove: endpoint({
+  remove: endpoint('DELETE /views/:id', {
     name: 'views.remove',
     summary: 'Delete one of my views; those who use it as default see the plain list again',
-    method: 'DELETE',
-    path: '/views/:id',
-    access: 'token',
-    status: 204,
-    params: z.strictObject({ id }),
   }),
-  order: endpoint({
+  order: endpoint('PUT /views/order', {
     name: 'views.order',
     summary: 'Reorder my views of a list',
-    method: 'PUT',
-    path: '/views/order',
-    access: 'token',
-    status: 204,
     body: z.strictObject({ list: z.enum(listNames), ids: z.array(id).check(z.maxLength(200)) }),
   }),
-  setDefault: endpoint({
+  setDefault: endpoint('PUT /views/default', {
     name: 'views.setDefault',
     summary: 'Set the default view of a list; null for the plain list',
-    method: 'PUT',
-    path: '/views/default',
-    access: 'token',
-    status: 204,
     body: z.strictObject({ list: z.enum(listNames), id: z.nullable(id) }),
   }),
 };

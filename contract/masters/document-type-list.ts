@@ -58,12 +58,9 @@ export type DocumentTypeInfo = z.output<typeof documentTypeInfo>;
 
 export const documentTypesApi = {
   ...documentTypeList.api,
-  known: endpoint({
+  known: endpoint('GET /document-types/known', {
     name: 'documentTypes.known',
     summary: 'The names of all document types: built-in ones first, then the others by name',
-    method: 'GET',
-    path: '/document-types/known',
-    access: 'token',
     reply: dataOf(z.array(documentTypeInfo)),
   }),
 };

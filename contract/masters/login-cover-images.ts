@@ -27,28 +27,21 @@ export type LoginCoverImage = z.output<typeof loginCoverImage>;
  * referenced by a cover; unreferenced images are deleted after a day.
  */
 export const loginCoverImagesApi = {
-  add: endpoint({
+  add: endpoint('POST /cover-pictures', {
     name: 'coverPictures.add',
     summary: 'Upload an image as the request body: PNG, JPEG or WebP',
-    method: 'POST',
-    path: '/cover-pictures',
-    access: 'token',
     status: 201,
     reply: dataOf(loginCoverImage),
   }),
-  open: endpoint({
+  open: endpoint('GET /cover-pictures/:key', {
     name: 'coverPictures.open',
     summary: 'An image by its key, which is only disclosed with the cover',
-    method: 'GET',
-    path: '/cover-pictures/:key',
     access: 'public',
     params: z.strictObject({ key: imageName }),
   }),
-  shown: endpoint({
+  shown: endpoint('GET /cover-pictures/shown/:name', {
     name: 'coverPictures.shown',
     summary: 'An image of the sign-in page; 404 when it isn’t active',
-    method: 'GET',
-    path: '/cover-pictures/shown/:name',
     access: 'public',
     params: z.strictObject({ name: imageName }),
   }),

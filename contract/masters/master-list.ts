@@ -3,7 +3,7 @@ import type { RecordSubject } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { createHistoryApi } from '../kit/history.ts';
 import { createImportApi } from '../kit/imports.ts';
-import { dataOf, id } from '../kit/primitives.ts';
+import { dataOf } from '../kit/primitives.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
 import {
   type Cell,
@@ -86,10 +86,10 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   const path = pathOf(list);
   // zod can't infer names of fields that are generated from columns; `NewRecord` declares them.
   const record = z.strictObject(toShape(columns, isCreatable, toCreateSchema)) as unknown as z.ZodMiniType<
+    NewRecord<Columns>,
     NewRecord<Columns>
   >;
   const { reply } = records.api.update;
-  const one = z.strictObject({ id });
   return {
     ...records,
     record,
@@ -99,35 +99,22 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
       ...records.api,
       ...createImportApi(list),
       ...createHistoryApi(list),
-      create: endpoint({
+      create: endpoint(`POST ${path}`, {
         name: `${list}.create`,
         summary: `Add one to ${list}; 422 \`taken\` where another has what may stand but once`,
-        method: 'POST',
-        path,
-        access: 'token',
-        status: 201,
         creates: true,
         body: record,
         reply,
       }),
-      uses: endpoint({
+      uses: endpoint(`GET ${path}/:id/uses`, {
         name: `${list}.uses`,
         summary: 'The number of records that reference one; for those who may change it',
-        method: 'GET',
-        path: `${path}/:id/uses`,
-        access: 'token',
-        params: one,
         reply: dataOf(uses),
       }),
-      remove: endpoint({
+      remove: endpoint(`DELETE ${path}/:id`, {
         name: `${list}.remove`,
         summary: 'Delete a record that nothing references; 409 `refusal.inUse` otherwise: archive it instead',
-        method: 'DELETE',
-        path: `${path}/:id`,
-        access: 'token',
-        status: 204,
         versioned: true,
-        params: one,
       }),
     },
   };

@@ -187,6 +187,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
     editable: z.array(words(fields)),
   }) as unknown as z.ZodMiniType<RecordListRow<Columns>>;
   const change = toChangeSchema(columns, ({ editable }) => editable === true) as unknown as z.ZodMiniType<
+    RecordListChange<Columns>,
     RecordListChange<Columns>
   >;
   const bulkChange = toChangeSchema(columns, ({ bulk }) => bulk === true).check(hasSomeField);

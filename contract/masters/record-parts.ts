@@ -15,6 +15,9 @@ type Row<Columns extends RecordColumns> = { id: number; version: number } & {
   [Name in keyof Columns]: Cell<Columns[Name]> | (Columns[Name]['optional'] extends true ? null : never);
 };
 
+/** The values of a part, by column. */
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+
 const given = (column: RecordColumn) =>
   column.optional || column.type === 'flag' ? z.optional(toSettableSchema(column)) : toSettableSchema(column);
 
@@ -51,7 +54,8 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
   const record = z
     .strictObject(toShape(columns, () => true, given))
     .check(z.refine(isValidDateRange, { path: span ? [span[1]] : [] })) as unknown as z.ZodMiniType<
-    Readonly<Record<string, string | number | boolean | null>>
+    Values,
+    Values
   >;
   const change = z.strictObject(
     toShape(
@@ -59,7 +63,7 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
       () => true,
       (column) => z.optional(toSettableSchema(column)),
     ),
-  ) as unknown as z.ZodMiniType<Readonly<Record<string, string | number | boolean | null>>>;
+  ) as unknown as z.ZodMiniType<Values, Values>;
   const whole = z.strictObject({ id });
   const one = z.strictObject({ id, partId: id });
   return {
@@ -72,45 +76,31 @@ export function recordParts<const Columns extends RecordColumns, const Subject e
     record,
     change,
     api: {
-      list: endpoint({
+      list: endpoint(`GET ${path}`, {
         name: `${noun}.list`,
         summary: `The ${part} of one of ${of.list}, and whether the caller may change them`,
-        method: 'GET',
-        path,
-        access: 'token',
         params: whole,
         reply: dataOf(z.object({ rows: z.array(row), editable: z.boolean() })),
       }),
-      create: endpoint({
+      create: endpoint(`POST ${path}`, {
         name: `${noun}.create`,
         summary: `Add to the ${part} of one of ${of.list}`,
-        method: 'POST',
-        path,
-        access: 'token',
-        status: 201,
         creates: true,
         params: whole,
         body: record,
         reply: dataOf(row),
       }),
-      update: endpoint({
+      update: endpoint(`PATCH ${path}/:partId`, {
         name: `${noun}.update`,
         summary: `Change one of the ${part} of one of ${of.list}`,
-        method: 'PATCH',
-        path: `${path}/:partId`,
-        access: 'token',
         versioned: true,
         params: one,
         body: change,
         reply: dataOf(row),
       }),
-      remove: endpoint({
+      remove: endpoint(`DELETE ${path}/:partId`, {
         name: `${noun}.remove`,
         summary: `Remove one of the ${part} of one of ${of.list}`,
-        method: 'DELETE',
-        path: `${path}/:partId`,
-        access: 'token',
-        status: 204,
         versioned: true,
         params: one,
       }),

@@ -186,6 +186,7 @@ describe('a list of master data', () => {
     expectTypeOf<ParsedRequest<typeof intakes.api.update>['body']>().toEqualTypeOf<
       RecordListChange<Columns>
     >();
+    expectTypeOf<Args<typeof intakes.api.update>['body']>().toEqualTypeOf<RecordListChange<Columns>>();
     expectTypeOf<{ kind: null; name: string }>().toExtend<RecordListChange<Columns>>();
     expectTypeOf<{ name: null }>().not.toExtend<RecordListChange<Columns>>();
     expectTypeOf<{ kind: 'later' }>().not.toExtend<RecordListChange<Columns>>();
@@ -193,6 +194,7 @@ describe('a list of master data', () => {
 
   it('gets new records with their immutable fields; optional ones, flags and defaults may be left out', () => {
     type New = ParsedRequest<typeof intakes.api.create>['body'];
+    expectTypeOf<Args<typeof intakes.api.create>['body']>().toEqualTypeOf<New>();
     expectTypeOf<{ code: string; name: string }>().toExtend<New>();
     expectTypeOf<{ code: string; name: string; kind: null; places: number }>().toExtend<New>();
     expectTypeOf<{ name: string }>().not.toExtend<New>();
