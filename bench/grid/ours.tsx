@@ -13,7 +13,7 @@ import { createGridMachine } from '../../src/machines/grid/grid.machine.ts';
 import { appMachine } from '../../src/machines/shell/app/app.machine.ts';
 import { waitForOffice } from '../../src/machines/shell/office/wait-for-office.ts';
 import { defaultPreferences } from '../../src/machines/shell/preferences/preferences.machine.ts';
-import type { GridColumn } from '../../src/views/grid/list/list-view-config.ts';
+import type { GridColumn } from '../../src/views/grid/list-view-config.ts';
 import { DataGrid } from '../../src/views/grid/table/DataGrid.tsx';
 import { AppContext, useAppSelector } from '../../src/views/kit/hooks/use-app.ts';
 import { useLoadedIntl } from '../../src/views/kit/hooks/use-loaded-intl.ts';

@@ -42,7 +42,7 @@ features/importing/ColumnMapping.tsx                             1 0 0
 features/importing/ImportFileForm.tsx                            1 0 0
 features/importing/ImportResults.tsx                             1 0 0
 features/importing/ImportView.tsx                                1 0 0
-features/login-covers/ImageField.tsx                             1 0 0
+features/masters/ImageField.tsx                                  1 0 0
 features/masters/RecordParts.tsx                                 0 1 3
 features/masters/References.tsx                                  0 1 1
 features/new-application/DraftConflict.tsx                       0 1 1

@@ -1,10 +1,8 @@
 import type { ActorRef, ActorSystem, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
-import type { SessionEvent } from './session/session.types.ts';
 
-/** The events each app-wide actor accepts, by system id. */
-export interface ReceiverEvents {
-  session: SessionEvent;
-}
+/** The events each app-wide actor accepts, by system id; each adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: members are added by declaration merging
+export interface ReceiverEvents {}
 export type ReceiverId = keyof ReceiverEvents;
 
 /** An app-wide actor reduced to its events: all that one machine may know of another. */

@@ -1,6 +1,6 @@
 import { getCellValue } from '../../machines/grid/definition/columns.ts';
 import type { ColumnDefinition, GridRow } from '../../machines/grid/grid.types.ts';
-import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list/list-view-config.ts';
+import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list-view-config.ts';
 import type { Formatters } from './use-formatters.ts';
 
 /** How a list displays one of its columns; undefined for a column that it does not display. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../machines/grid/grid.types.ts';
-import type { GridColumn, ListViewConfig } from './list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from './list-view-config.ts';
 import { getColumnViewConfig, toGridColumn } from './to-grid-column.ts';
 import { useFormatters } from './use-formatters.ts';
 

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../../machines/kit/problem.ts';
+import type { PlainMessageId } from './hooks/plain-message.ts';
 import { useChangedAt } from './hooks/use-changed-at.ts';
 import { useProblemText } from './hooks/use-problem-text.ts';
 import { useText } from './hooks/use-text.ts';
+import { useTimes } from './hooks/use-times.ts';
 import { InlineAlert, Notice, RetryButton } from './Notice.tsx';
-import type { PlainMessageId } from './office/plain-message.ts';
-import { useTimes } from './office/use-times.ts';
 import { Skeleton } from './Skeleton.tsx';
 
 type LoadTag = 'missing' | 'forbidden' | 'offline' | 'failed';

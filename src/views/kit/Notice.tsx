@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import type { PlainMessageId } from './hooks/plain-message.ts';
 import { useText } from './hooks/use-text.ts';
 import { type IllustrationName, NoticeIllustration } from './NoticeIllustration.tsx';
-import type { PlainMessageId } from './office/plain-message.ts';
 
 interface NoticeProps {
   readonly picture?: IllustrationName;

@@ -4,7 +4,7 @@ import { Button } from '../kit/components/Button.tsx';
 import { Form } from '../kit/components/Form.tsx';
 import { PasswordField } from '../kit/components/PasswordField.tsx';
 import { PublicPage } from '../kit/components/PublicPage.tsx';
-import { useForm } from '../kit/hooks/use-form.ts';
+import { useForm } from '../kit/components/use-form.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 
 /**

@@ -8,8 +8,8 @@ import { lazyComponent } from '../kit/components/lazy-component.tsx';
 import { PasswordField } from '../kit/components/PasswordField.tsx';
 import { PublicPage } from '../kit/components/PublicPage.tsx';
 import { PageSpinner } from '../kit/components/Spinner.tsx';
+import { useForm } from '../kit/components/use-form.ts';
 import { useAppSelector, useConfig, useCurrentLocation } from '../kit/hooks/use-app.ts';
-import { useForm } from '../kit/hooks/use-form.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
 

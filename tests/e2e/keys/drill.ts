@@ -1,3 +1,4 @@
+import '../../../src/screens/index.ts';
 import type { Page } from '@playwright/test';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { officeEn } from '../../../src/i18n/shared/office/en.ts';

@@ -1,7 +1,7 @@
+import '../../../src/screens/index.ts';
 import type { Page } from '@playwright/test';
 import { getRoute } from '../../../src/machines/kit/routes/routes.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
-import '../../../src/screens/index.ts';
 import type { Drill, Exercise } from './drill.ts';
 
 /** True for pages that this build has; keys of others do nothing. */

@@ -1,3 +1,4 @@
+import '../../../src/screens/index.ts';
 import { browserKeys } from '../../../src/machines/shell/keys/browser-keys.ts';
 import { commands } from '../../../src/machines/shell/keys/commands.ts';
 import { normalizeKeys } from '../../../src/machines/shell/keys/stroke.ts';

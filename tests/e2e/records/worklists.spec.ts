@@ -1,3 +1,4 @@
+import '../../../src/screens/index.ts';
 import type { Page } from '@playwright/test';
 import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';

@@ -53,3 +53,9 @@ export type SessionEvent =
   /** The router's last decision. */
   | { type: 'route.allowed' }
   | { type: 'route.denied' };
+
+declare module '../receivers.ts' {
+  interface ReceiverEvents {
+    session: SessionEvent;
+  }
+}

@@ -19,12 +19,11 @@ import {
 import { whenVaultOpened } from '../../../services/browser/vault.service.ts';
 import { problem } from '../../../services/kit/problem.ts';
 import type { Problem } from '../../kit/problem.ts';
-import { getReceiver, sendIfPresent } from '../../kit/receivers.ts';
+import { getReceiver, type ReceiverEvents, sendIfPresent } from '../../kit/receivers.ts';
 import { getScreenKind, loadScreen } from '../../kit/routes/routes.ts';
 import type { Layout, RouteName, ScreenKind } from '../../kit/routes/routes.types.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
-import type { TabsEvent } from '../tabs/tabs.types.ts';
 import { createPending, createPendingFor, isDecisionChanged, isSamePage } from './navigation.ts';
 import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, showTab } from './open-tabs.ts';
 import type {
@@ -166,7 +165,7 @@ export const routerSetup = setup({
     setUnsaved: assign((_, { keys }: { keys: readonly string[] }) => ({ unsaved: keys })),
     notifyTabs: sendTo(
       ({ system }) => getReceiver(system, 'tabs'),
-      (_, { event }: { event: TabsEvent }) => event,
+      (_, { event }: { event: ReceiverEvents['tabs'] }) => event,
     ),
     navigate: raise(
       (_, { to, replace }: { to: string; replace: boolean }) =>

@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl';
 import type { Operand } from '../../../../contract/kit/ability.ts';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
 import type { UserData } from '../../../../contract/people/session.ts';
+import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
 
 /** Fields that hold a user id. */
 const userIdFields = ['id', 'ownerId', 'counsellorId', 'requesterId', 'assigneeId'];

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
-import type { ColumnViewConfig, ListViewConfig } from '../../grid/list/list-view-config.ts';
+import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { AuditLogRow } from '../../../../contract/people/audit-log.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
-import type { ListViewConfig } from '../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
 type Row = RowOf<AuditLogRow>;

@@ -5,7 +5,7 @@ import { getColumnCondition, setColumnCondition } from '../../../machines/grid/f
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useOptions } from '../../grid/filters/use-options.ts';
 import { ValueList } from '../../grid/filters/ValueList.tsx';
-import type { GridColumn } from '../../grid/list/list-view-config.ts';
+import type { GridColumn } from '../../grid/list-view-config.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 

@@ -1,10 +1,10 @@
 import type { CourseRow } from '../../../../contract/courses/courses.ts';
 import { overallVerdict } from '../../../machines/features/new-application/options.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
-import type { ColumnViewConfig, ListViewConfig } from '../../grid/list/list-view-config.ts';
+import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { CourseStateIndicator } from './course/CourseStateIndicator.tsx';
-import { formatLevel } from './course/course-facts.ts';
+import { formatLevel } from './course-facts.ts';
 
 type Row = RowOf<CourseRow>;
 const isRow = (row: GridRow): row is Row => Array.isArray(row.intakes);

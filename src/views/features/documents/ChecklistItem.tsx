@@ -4,11 +4,11 @@ import type { ChecklistEntry } from '../../../machines/features/documents/checkl
 import { isRequired } from '../../../machines/features/documents/checklist-groups.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
+import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 import { type ChecklistActor, DocumentActions } from './DocumentActions.tsx';
 import { DocumentUploads } from './DocumentUploads.tsx';
 import { DocumentDropZone } from './DropZone.tsx';
-import { useDocumentTypeName } from './document-types/use-document-type-name.ts';
 
 /** The status details of a document: rejection reason, notes, due and expiry dates. */
 export function DocumentStatusDetails({ document }: { document: DocumentRow }) {

@@ -4,8 +4,8 @@ import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { ChecklistGroup } from '../../../machines/features/documents/checklist.types.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { useDocumentTypeOptions } from '../masters/use-document-type-options.ts';
 import type { ChecklistActor } from './DocumentActions.tsx';
-import { useDocumentTypeOptions } from './document-types/use-document-type-options.ts';
 
 interface DocumentRequestFormProps {
   readonly checklist: ChecklistActor;

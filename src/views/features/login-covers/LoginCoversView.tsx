@@ -1,9 +1,9 @@
-import './login-covers.css';
+import '../masters/pictures.css';
 import type { covers } from '../../../../contract/masters/login-covers.ts';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
-import { CoverImage } from './CoverImage.tsx';
-import { useImageUrl } from './use-image-url.ts';
+import { CoverImage } from '../masters/CoverImage.tsx';
+import { useImageUrl } from '../masters/use-image-url.ts';
 
 function Thumbnail({ row, text }: { row: GridRow; text: string }) {
   const url = useImageUrl(row.picture);

@@ -1,9 +1,9 @@
-import './login-covers.css';
+import '../masters/pictures.css';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useImageUrl } from './use-image-url.ts';
+import { useImageUrl } from '../masters/use-image-url.ts';
 
 /** A small preview of the sign-in page with the form's current image. */
 export function SignInPreview({ form }: { readonly form: MasterFormActor }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { HistoryEntry } from '../../../../contract/kit/history.ts';
 import { ComparisonTable } from '../../kit/ComparisonTable.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 
 type Change = HistoryEntry['changes'][number];
 

@@ -6,10 +6,10 @@ import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useDocumentTypeOptions } from '../documents/document-types/use-document-type-options.ts';
-import { ImageField } from '../login-covers/ImageField.tsx';
 import { getValueLabel } from './format-field.ts';
+import { ImageField } from './ImageField.tsx';
 import { useCodeOptions } from './use-code-options.ts';
+import { useDocumentTypeOptions } from './use-document-type-options.ts';
 
 interface MasterInputProps {
   /** Prefix of its message ids. */

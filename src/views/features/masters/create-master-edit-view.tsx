@@ -10,13 +10,13 @@ import type { PartsActor } from '../../../machines/features/masters/parts.machin
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
 import type { ScreenActor, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { type Formatters, useFormatters } from '../../grid/use-formatters.ts';
+import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppActor, useScreen } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { MasterForm } from './MasterForm.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';

@@ -4,7 +4,7 @@ import type { Difference, DraftPart, Side } from '../../../machines/features/new
 import { mergeVersions } from '../../../machines/features/new-application/merge-versions.ts';
 import { Conflict } from '../../kit/Conflict.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { usePartLabel } from './information/use-part-label.ts';
 import { useNewApplication } from './use-new-application.ts';
 

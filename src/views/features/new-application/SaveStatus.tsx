@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CloudIcon, CloudTickIcon, OfflineIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
 
 /** The save status of the draft: saved, saving, or stored only on this device. */

@@ -11,7 +11,7 @@ import { draftSteps } from '../../../machines/features/new-application/options.t
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { ErrorSummary } from '../../kit/components/ErrorSummary.tsx';
-import { submitting } from '../../kit/form/submitting.ts';
+import { submitting } from '../../kit/hooks/submitting.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';

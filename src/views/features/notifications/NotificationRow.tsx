@@ -6,7 +6,7 @@ import { getRecordPath } from '../../../machines/features/notifications/notifica
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { notificationIcons } from './notification-icons.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 

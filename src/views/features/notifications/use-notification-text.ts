@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { Notification, NotificationType } from '../../../../contract/people/notifications.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { useDeviceName } from '../../kit/office/use-device-name.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
 
 export interface NotificationText {
   readonly title: string;

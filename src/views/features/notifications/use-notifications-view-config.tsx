@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Notification } from '../../../../contract/people/notifications.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
-import type { ListViewConfig } from '../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { notificationIcons } from './notification-icons.tsx';
 import { useNotificationText } from './use-notification-text.ts';
 

@@ -6,10 +6,10 @@ import type { Device } from '../../../../contract/people/profile.ts';
 import type { devicesMachine } from '../../../machines/features/profile/devices.machine.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { InlineAlert, RetryButton } from '../../kit/Notice.tsx';
 import { isHandheld } from '../../kit/office/device-name.ts';
 import { useDeviceName } from '../../kit/office/use-device-name.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 
 type DevicesActor = ActorRefFrom<typeof devicesMachine>;

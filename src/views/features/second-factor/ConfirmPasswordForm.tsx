@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmPasswordMachine } from '../../../machines/features/second-factor/confirm-password.machine.ts';
-import { submitting } from '../../kit/form/submitting.ts';
+import { submitting } from '../../kit/hooks/submitting.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useFocusById } from '../../public/second-factor/use-focus-by-id.ts';

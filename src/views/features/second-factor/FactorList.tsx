@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SecondFactors } from '../../../../contract/people/second-factor.ts';
 import type { FactorAction } from '../../../machines/features/second-factor/second-factors.machine.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { officeComponents } from './office-components.tsx';
 
 interface FactorListProps {

@@ -17,7 +17,7 @@ import { FactorList } from './FactorList.tsx';
 import { InlineConfirmation } from './InlineConfirmation.tsx';
 import { officeComponents } from './office-components.tsx';
 import '../../public/second-factor/second-factor.css';
-import { submitting } from '../../kit/form/submitting.ts';
+import { submitting } from '../../kit/hooks/submitting.ts';
 
 /** Whether only one factor is left; without it, the password alone signs in. */
 const isLastFactor = (factors: SecondFactors | null): boolean =>

@@ -1,4 +1,4 @@
-import type { ListViewConfig } from '../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../grid/list-view-config.ts';
 
 /** The view configuration of the user list. */
 export const usersViewConfig: ListViewConfig = {

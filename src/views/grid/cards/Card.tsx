@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { memo } from 'react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { CardMenu } from './CardMenu.tsx';
 
 interface CardProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
-import { isSelected } from '../table/regions.ts';
+import { isSelected } from '../geometry/regions.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { Card } from './Card.tsx';
 import { useVisibleCards } from './use-visible-cards.ts';

@@ -3,7 +3,7 @@ import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
-import type { ListViewConfig } from '../list/list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 
 const RowItems = lazyComponent(
   async () => ({

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { ListViewConfig } from '../list/list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { ColumnChooserItem } from './ColumnChooserItem.tsx';
 

@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, DragHandleVerticalIcon, PinIcon, UnpinIcon 
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface ColumnChooserItemProps {
   readonly grid: GridActor;

@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef 
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
-import type { GridGeometry } from '../table/use-geometry.ts';
+import type { GridGeometry } from '../geometry/use-geometry.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { CellField } from './CellField.tsx';
 import { useCellErrorText } from './use-cell-error-text.ts';
 import { useEditorKeys } from './use-editor-keys.ts';

@@ -7,7 +7,7 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { FieldError } from '../../kit/form/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { CellField } from './CellField.tsx';
 import { useCellErrorText } from './use-cell-error-text.ts';
 import { useEditorKeys } from './use-editor-keys.ts';

@@ -3,7 +3,7 @@ import { Switch } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import type { OpenCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { DateField } from './DateField.tsx';
 

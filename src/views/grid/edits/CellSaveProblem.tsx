@@ -7,8 +7,8 @@ import type { CellValue, GridActor, GridRow } from '../../../machines/grid/grid.
 import { FactList } from '../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { RetryButton } from '../../kit/Notice.tsx';
-import type { GridColumn } from '../list/list-view-config.ts';
-import type { GridGeometry } from '../table/use-geometry.ts';
+import type { GridGeometry } from '../geometry/use-geometry.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface CellSaveProblemProps {
   readonly grid: GridActor;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { OpenCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
 
 interface ChoiceFieldProps {

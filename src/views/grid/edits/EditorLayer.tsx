@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { cellKey } from '../../../machines/grid/edits/pending.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
-import type { GridGeometry } from '../table/use-geometry.ts';
+import type { GridGeometry } from '../geometry/use-geometry.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { useEdits } from './use-edits.ts';
 
 const CellEditor = lazyComponent(

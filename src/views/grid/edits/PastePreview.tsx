@@ -7,7 +7,7 @@ import { cellKey, getField } from '../../../machines/grid/edits/pending.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { useCellErrorText } from './use-cell-error-text.ts';
 
 interface PastePreviewProps {

@@ -5,7 +5,7 @@ import { getBulkTarget } from '../../../machines/grid/tools/bulk-target.ts';
 import { toBlock } from '../../../machines/grid/view/range.ts';
 import { isSelected, isSelectionEmpty } from '../../../machines/grid/view/selection.ts';
 import { useAppContext } from '../../kit/hooks/use-app.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { parseHtmlTable } from './html-table.ts';
 import { useRowsWithPendingChanges } from './use-edits.ts';
 

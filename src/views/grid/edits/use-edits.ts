@@ -6,7 +6,7 @@ import { type EditsActor, getEdits } from '../../../machines/grid/edits/get-edit
 import { applyPendingToRows } from '../../../machines/grid/edits/pending-rows.ts';
 import type { CellWords } from '../../../machines/grid/edits/words.ts';
 import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 const noPendingCells: Pending = new Map();
 

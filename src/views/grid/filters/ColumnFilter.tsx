@@ -9,7 +9,7 @@ import { filterDraftMachine } from '../../../machines/grid/filters/filter-draft.
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { useFormatters } from '../use-formatters.ts';
 import { useFacets, useOptions } from './use-options.ts';
 import { ValueField } from './ValueField.tsx';

@@ -7,7 +7,7 @@ import { type DraftGroup, type DraftProblems, isGroup } from '../../../machines/
 import type { FilterDraftEvent } from '../../../machines/grid/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { FilterCondition } from './FilterCondition.tsx';
 
 /** Shared by all parts of the filter builder. */

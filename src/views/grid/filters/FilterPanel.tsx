@@ -6,7 +6,7 @@ import { getFilterColumns } from '../../../machines/grid/definition/columns.ts';
 import { filterDraftMachine } from '../../../machines/grid/filters/filter-draft.machine.ts';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { ListViewConfig } from '../list/list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 

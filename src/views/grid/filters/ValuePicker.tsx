@@ -3,7 +3,7 @@ import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { useFormatters } from '../use-formatters.ts';
 import { useOptions } from './use-options.ts';
 import { ValueList } from './ValueList.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { facetsMachine } from '../../../machines/grid/filters/facets.machine.ts';
 import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import type { Formatters } from '../use-formatters.ts';
 
 /** A selectable value; `count` is the number of rows that have it. */

@@ -12,7 +12,7 @@ import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { toValueLabels } from '../edits/use-edits.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { type BulkActor, BulkField } from './BulkField.tsx';
 import { Reasons } from './JobItem.tsx';
 import { useOpenTool } from './use-open-tool.ts';

@@ -8,7 +8,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';
 import { useCellErrorText } from '../edits/use-cell-error-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 export type BulkActor = ActorRefFrom<typeof bulkMachine>;
 

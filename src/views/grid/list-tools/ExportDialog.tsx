@@ -15,7 +15,7 @@ import { FieldError } from '../../kit/form/Field.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { toSpreadsheet } from './to-spreadsheet.ts';
 import { useOpenTool } from './use-open-tool.ts';
 

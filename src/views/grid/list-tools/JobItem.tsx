@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import type { BulkJob, Refusals } from '../../../../contract/kit/bulk.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
 import { isInProgress, isUndoable } from '../../../machines/shell/jobs/jobs.types.ts';
+import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { focusOwnPanel } from '../../kit/office/SidePanel.tsx';
-import { useTimes } from '../../kit/office/use-times.ts';
 import { getProcessedCount } from './job-progress.ts';
 
 const listNames: Readonly<Record<ListName, PlainMessageId>> = {

@@ -3,10 +3,10 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { UnsavedChangesBar } from '../edits/UnsavedChangesBar.tsx';
 import { useEdits, useSyncValueLabels } from '../edits/use-edits.ts';
-import type { ListViewConfig } from '../list/list-view-config.ts';
-import { useCardLayout } from '../list/use-card-layout.ts';
-import { usePrefersPlainTable } from '../list/use-prefers-plain-table.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
+import { useCardLayout } from '../use-card-layout.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
+import { usePrefersPlainTable } from '../use-prefers-plain-table.ts';
 
 const CellEditorDialog = lazyComponent(
   () => import(/* webpackChunkName: "list-cell-editor" */ '../edits/CellEditorDialog.tsx'),

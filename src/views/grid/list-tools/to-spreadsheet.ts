@@ -1,6 +1,6 @@
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
 import type { ExportEvent } from '../../../machines/grid/tools/export.machine.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 type Sheet = Extract<ExportEvent, { type: 'export.start' }>['sheet'];
 type Kind = Sheet['head']['columns'][number]['kind'];

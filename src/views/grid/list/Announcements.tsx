@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { getColumnViewConfig } from '../to-grid-column.ts';
-import type { ListViewConfig } from './list-view-config.ts';
 
 interface AnnouncementsProps {
   readonly grid: GridActor;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { EmptyState, InlineAlert, Notice, RetryButton } from '../../kit/Notice.tsx';
-import { useTimes } from '../../kit/office/use-times.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import type { ListViewConfig } from './list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 
 interface ListBodyProps {
   readonly grid: GridActor;

@@ -3,12 +3,12 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { EditorLayer } from '../edits/EditorLayer.tsx';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { getOpenColumnFilter } from '../menus/open-column-filter.ts';
 import { DataGrid } from '../table/DataGrid.tsx';
+import { useCardLayout } from '../use-card-layout.ts';
 import { useIsPrinting } from '../use-is-printing.ts';
-import type { GridColumn, ListViewConfig } from './list-view-config.ts';
-import { useCardLayout } from './use-card-layout.ts';
-import { usePrefersPlainTable } from './use-prefers-plain-table.ts';
+import { usePrefersPlainTable } from '../use-prefers-plain-table.ts';
 
 // These render rows themselves and do not need the texts of further tools.
 const rowOptions = { waiting: <Skeleton />, texts: [] };

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { countSelected, isSelected } from '../../../machines/grid/view/selection.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { ListViewConfig } from './list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 
 /** The selected rows that are loaded. */
 function getSelectedRows(grid: GridActor): readonly GridRow[] {

@@ -3,8 +3,8 @@ import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
-import type { ListViewConfig } from './list-view-config.ts';
 
 /** Sort control for cards, which have no column headers. */
 export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: ListViewConfig }) {

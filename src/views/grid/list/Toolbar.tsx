@@ -6,11 +6,11 @@ import type { GridActor, GridTag } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useEverTrue } from '../../kit/hooks/use-ever-true.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { ListViewConfig } from './list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
+import { useCardLayout } from '../use-card-layout.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { QuickFilter } from './QuickFilter.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useCardLayout } from './use-card-layout.ts';
 
 const FilterPanel = lazyComponent(
   () => import(/* webpackChunkName: "list-filters" */ '../filters/FilterPanel.tsx'),

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
 import type { PlainRouteName, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
+import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
+import type { ColumnViewConfig, ListViewConfig } from '../list-view-config.ts';
 import { CreateRecordLink } from './CreateRecordLink.tsx';
 import { createListView } from './create-list-view.tsx';
 import { ImportLink } from './ImportLink.tsx';
-import type { ColumnViewConfig, ListViewConfig } from './list-view-config.ts';
 
 /** A list defined by the contract alone, as far as a page knows it: its column names. */
 interface ListContract {

@@ -12,7 +12,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { GridActor, GridEvent } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface ColumnMenuProps {
   readonly grid: GridActor;

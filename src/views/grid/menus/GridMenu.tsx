@@ -2,7 +2,7 @@ import { Menu, PopoverNext } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
-import type { Rect } from '../table/scroll-into-view.ts';
+import type { Rect } from '../geometry/scroll-into-view.ts';
 
 interface GridPopoverProps {
   /** The popover is anchored below this rectangle. */

@@ -5,7 +5,7 @@ import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ChoiceItem } from '../../kit/menus/ChoiceItem.tsx';
 import { MenuHeading } from '../../kit/menus/MenuHeading.tsx';
-import { useDensity } from '../table/use-grid-metrics.ts';
+import { useDensity } from '../geometry/use-grid-metrics.ts';
 
 const densities = ['compact', 'cosy', 'roomy'] as const;
 

@@ -6,7 +6,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';
 import { ShortcutHint } from '../../kit/keys/ShortcutHint.tsx';
 import { useCommandLabel } from '../../kit/keys/use-command-label.ts';
-import type { ListViewConfig } from '../list/list-view-config.ts';
+import type { ListViewConfig } from '../list-view-config.ts';
 import { getRowCommands } from './row-commands.ts';
 
 /** The commands of the active row, as menu items with their shortcuts. */

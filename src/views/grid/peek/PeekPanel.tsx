@@ -5,7 +5,7 @@ import { type CSSProperties, useId } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Splitter, usePaneSize } from '../../kit/office/Splitter.tsx';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { PeekBody } from './PeekBody.tsx';
 
 interface PeekPanelProps {

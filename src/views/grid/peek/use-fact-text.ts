@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Fact } from '../../../../contract/kit/search.ts';
 import { useCountryName } from '../../kit/hooks/use-country-name.ts';
 import { useDynamicText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 
 /** Message id prefixes for facts with coded values: `status.draft`, `role.aco`, … */
 const messagePrefixes: Partial<Record<Fact['label'], string>> = {

@@ -5,8 +5,8 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { GridColumn, ListViewConfig } from '../list/list-view-config.ts';
-import { isSelected } from '../table/regions.ts';
+import { isSelected } from '../geometry/regions.ts';
+import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { getLoadedRows } from './loaded-rows.ts';
 import { RowsTable } from './RowsTable.tsx';
 

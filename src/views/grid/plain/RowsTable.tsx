@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GridRow, Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { getAriaSort } from '../table/AccessibleGrid.tsx';
 
 interface RowsTableProps {

@@ -3,7 +3,7 @@ import { isEditable } from '../../../machines/grid/definition/columns.ts';
 import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
 import type { Block } from '../../../machines/grid/view/range.ts';
 import { isSelected } from '../../../machines/grid/view/selection.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import type { GetCellStatus } from './use-cell-status.ts';
 
 /** Ids of the elements that can be the active descendant. A loading row is identified by its index. */

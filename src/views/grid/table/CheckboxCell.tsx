@@ -1,7 +1,5 @@
 import { memo } from 'react';
-
-/** Id of the checkbox column, which only the mouse uses. */
-export const checkboxColumnId = ':check';
+import { checkboxColumnId } from '../geometry/visual-columns.ts';
 
 interface CheckboxCellProps {
   readonly checked: boolean;

@@ -12,15 +12,15 @@ import { useGridKeys } from '../../kit/keys/use-grid-keys.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
 import { useClipboard } from '../edits/use-clipboard.ts';
 import { useRowsWithPendingChanges } from '../edits/use-edits.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { RegionsInput } from '../geometry/regions.ts';
+import { type GridGeometry, useGeometry, useScrollToActiveCell } from '../geometry/use-geometry.ts';
+import { useDensity, useGridMetrics } from '../geometry/use-grid-metrics.ts';
+import { toVisualColumns } from '../geometry/visual-columns.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { AccessibleGrid, getCellId, getHeaderId, getRowKey } from './AccessibleGrid.tsx';
-import type { RegionsInput } from './regions.ts';
 import { useCellStatus } from './use-cell-status.ts';
-import { type GridGeometry, useGeometry, useScrollToActiveCell } from './use-geometry.ts';
-import { useDensity, useGridMetrics } from './use-grid-metrics.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { VisualTable } from './VisualTable.tsx';
-import { toVisualColumns } from './visual-columns.ts';
 
 interface DataGridProps {
   readonly grid: GridActor;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GridRow } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface GridCellProps {
   readonly column: GridColumn;

@@ -1,7 +1,7 @@
 import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
 import type { CSSProperties, Ref } from 'react';
 import type { Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 interface GridHeaderProps {
   readonly column: GridColumn;

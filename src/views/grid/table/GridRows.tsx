@@ -1,11 +1,12 @@
 import { type CSSProperties, memo } from 'react';
 import type { GridRow, GridRows as Rows, Selection } from '../../../machines/grid/grid.types.ts';
-import { CheckboxCell, checkboxColumnId } from './CheckboxCell.tsx';
+import { isSelected } from '../geometry/regions.ts';
+import type { VisualColumns } from '../geometry/visual-columns.ts';
+import { checkboxColumnId } from '../geometry/visual-columns.ts';
+import { CheckboxCell } from './CheckboxCell.tsx';
 import { GridCell } from './GridCell.tsx';
 import type { RenderRange } from './LightweightTable.tsx';
-import { isSelected } from './regions.ts';
 import type { GetCellStatus } from './use-cell-status.ts';
-import type { VisualColumns } from './visual-columns.ts';
 
 interface GridRowsProps {
   readonly range: RenderRange;

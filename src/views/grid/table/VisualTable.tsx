@@ -1,14 +1,14 @@
 import { Column, type TableProps } from '@blueprintjs/table';
 import { type CSSProperties, memo, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
 import type { GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
-import { checkboxColumnId } from './CheckboxCell.tsx';
+import { type RegionsInput, toRegions } from '../geometry/regions.ts';
+import type { VisualColumns } from '../geometry/visual-columns.ts';
+import { checkboxColumnId } from '../geometry/visual-columns.ts';
+import type { GridColumn } from '../list-view-config.ts';
 import { CheckboxHeader, GridHeader } from './GridHeader.tsx';
 import { GridRows as RenderedRows } from './GridRows.tsx';
 import { LightweightTable, type RenderRange } from './LightweightTable.tsx';
-import { type RegionsInput, toRegions } from './regions.ts';
 import type { GetCellStatus } from './use-cell-status.ts';
-import type { VisualColumns } from './visual-columns.ts';
 
 interface VisualTableProps {
   readonly containerRef: RefObject<HTMLDivElement | null>;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
-import { checkboxColumnId } from './CheckboxCell.tsx';
+import { checkboxColumnId } from '../geometry/visual-columns.ts';
 import { type ColumnDrag, startHeaderDrag, startResizeDrag } from './column-drag.ts';
 
 type Press = 'cells' | ColumnDrag | null;

@@ -8,11 +8,11 @@ import {
 import type { FormValues } from '../../../machines/kit/form/validation.ts';
 import type { Problem } from '../../../machines/kit/problem.ts';
 import type { FieldComparison } from '../ComparisonTable.tsx';
+import { submitting } from '../hooks/submitting.ts';
 import { useProblemText } from '../hooks/use-problem-text.ts';
 import { useText } from '../hooks/use-text.ts';
 import { FormConflict } from './FormConflict.tsx';
 import { FormFooter } from './FormFooter.tsx';
-import { submitting } from './submitting.ts';
 
 interface RecordFormProps<Values extends FormValues> {
   readonly form: { send(event: FormEvent): void };

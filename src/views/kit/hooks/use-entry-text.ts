@@ -3,7 +3,7 @@ import type { ApplicationEvent } from '../../../../contract/charts/application/e
 import type { CourseEvent } from '../../../../contract/charts/course/events.ts';
 import type { CourseRequestEvent } from '../../../../contract/charts/course-request/events.ts';
 import type { DocumentEvent } from '../../../../contract/charts/document/events.ts';
-import type { PlainMessageId } from '../office/plain-message.ts';
+import type { PlainMessageId } from './plain-message.ts';
 import { useDynamicText } from './use-text.ts';
 
 type ChartEvent = ApplicationEvent | CourseEvent | CourseRequestEvent | DocumentEvent;

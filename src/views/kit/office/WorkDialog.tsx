@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { submitting } from '../form/submitting.ts';
+import { submitting } from '../hooks/submitting.ts';
 import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
 

@@ -4,8 +4,8 @@ import {
   type Preferences,
   preferenceChoices,
 } from '../../../machines/shell/preferences/preferences.types.ts';
+import type { PlainMessageId } from '../hooks/plain-message.ts';
 import { useAppActor } from '../hooks/use-app.ts';
-import type { PlainMessageId } from './plain-message.ts';
 
 /** Preferences with named options; boolean preferences are switches. */
 export const choicePreferences = [

@@ -15,9 +15,9 @@ import {
 } from '@blueprintjs/icons';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
 import type { ActiveFormats } from '../../../machines/features/rich-text/rich-text.machine.ts';
+import type { PlainMessageId } from '../hooks/plain-message.ts';
 import { useText } from '../hooks/use-text.ts';
 import { DirectionalIcon } from '../office/DirectionalIcon.tsx';
-import type { PlainMessageId } from '../office/plain-message.ts';
 import { useRightToLeft } from '../office/use-direction.ts';
 
 /** A format that a button toggles, with its value; `clear` removes all formats. */

@@ -9,7 +9,7 @@ const JobsPanel = lazyComponent(() => import(/* webpackChunkName: "panel-jobs" *
 });
 
 const InstallationLabels = lazyComponent(
-  () => import(/* webpackChunkName: "own-names" */ '../status/InstallationLabels.tsx'),
+  () => import(/* webpackChunkName: "own-names" */ '../../kit/office/InstallationLabels.tsx'),
 );
 
 /** Mounted after the first screen: toasts, the list of jobs, and the installation's own labels. */

@@ -5,7 +5,7 @@ import { Brand } from '../../kit/components/Brand.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { DirectionalIcon } from '../../kit/office/DirectionalIcon.tsx';
-import { LazyTourOffer } from '../office/LazyShellParts.tsx';
+import { LazyTourOffer } from '../tour/LazyTourOffer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 
 /** The vertical navigation; collapses to a strip of icons. */

@@ -16,21 +16,10 @@ const NavigationDrawer = lazyComponent(
     preload: true,
   },
 );
-const TourOffer = lazyComponent(() => import(/* webpackChunkName: "panels" */ '../tour/TourOffer.tsx'), {
-  preload: true,
-});
-
 /** The navigation of narrow windows, mounted when first opened. */
 export function LazyNavigationDrawer() {
   const open = useAppSelector('shell', ({ context }) => context.navigationOpen);
   return useEverTrue(open) && <NavigationDrawer />;
-}
-
-/** The tour offer in the navigation, mounted after the first screen. */
-export function LazyTourOffer() {
-  const settled = useAppSelector('office', (snapshot) => snapshot.hasTag('settled'));
-  const offered = useAppSelector('tour', (snapshot) => snapshot.hasTag('offered'));
-  return settled && offered && <TourOffer />;
 }
 
 /** The dock, mounted while open; the page does not wait for it. */

@@ -14,8 +14,8 @@ import type { Activity, ActivityEntry } from '../../../machines/shell/activity/a
 import { isSearchSubject } from '../../../machines/shell/activity/activity.types.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
-import { useActivityText } from '../status/use-activity-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
+import { useActivityText } from './use-activity-text.ts';
 
 const icons: Record<Activity['kind'], ReactElement> = {
   changed: <UpdatedIcon size={14} />,

@@ -7,7 +7,7 @@ import {
   preferenceLabels,
   useSetPreference,
 } from '../../kit/office/preference-labels.ts';
-import { LanguageChoice } from '../office/LanguageChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 type SwitchKey = 'navigationCollapsed' | 'rtl' | 'singleKeys';
 

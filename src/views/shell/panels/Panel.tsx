@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Panel as PanelName } from '../../../machines/shell/layout/shell.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
+import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { SidePanel } from '../../kit/office/SidePanel.tsx';
 

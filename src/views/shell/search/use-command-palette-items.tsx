@@ -1,7 +1,7 @@
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
+import { useShownGrid } from '../../kit/keys/use-shown-grid.ts';
 import { useCommandItems } from '../keys/use-command-items.ts';
-import { useShownGrid } from '../office/use-shown-grid.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 /** Commands as palette items; pages are listed separately. */

@@ -8,7 +8,7 @@ import {
   type ViewsContext,
   type ViewsEvent,
 } from '../../../machines/grid/saved-views/views.types.ts';
-import { useShownGrid } from '../office/use-shown-grid.ts';
+import { useShownGrid } from '../../kit/keys/use-shown-grid.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 type ViewsActor = ActorRef<Snapshot<unknown> & { readonly context: ViewsContext }, ViewsEvent>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.ts';
 import { useChangedAt } from '../../kit/hooks/use-changed-at.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 
 type ConnectionState = 'live' | 'connecting' | 'offline';
 

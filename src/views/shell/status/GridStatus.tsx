@@ -3,7 +3,7 @@ import type { Notification } from '../../../../contract/people/notifications.ts'
 import type { GridActor, GridRow, RowOf, Selection } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 
 const NotificationTitle = lazyComponent(
   () => import(/* webpackChunkName: "panels" */ '../../features/notifications/NotificationTitle.tsx'),

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useOnline } from '../../kit/hooks/use-online.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/office/use-times.ts';
-import { useShownGrid } from '../office/use-shown-grid.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
+import { useShownGrid } from '../../kit/keys/use-shown-grid.ts';
 
 function DataTime({ grid }: { grid: GridActor }) {
   const text = useText();

@@ -2,9 +2,9 @@ import { PulseIcon } from '@blueprintjs/icons';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { useShownGrid } from '../../kit/keys/use-shown-grid.ts';
 import { JobsIndicator } from '../jobs/JobsIndicator.tsx';
 import { LazyUploadsIndicator } from '../jobs/LazyUploads.tsx';
-import { useShownGrid } from '../office/use-shown-grid.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { GridStatus, KeyProfileChip } from './GridStatus.tsx';
 

@@ -12,7 +12,7 @@ import {
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { type Fact, FactList, getKnownFacts } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { Conditions } from './Conditions.tsx';
 import { DocumentLink } from './DocumentLink.tsx';

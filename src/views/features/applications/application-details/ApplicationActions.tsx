@@ -11,9 +11,9 @@ import {
 } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { getRequiredPaths } from '../../../../machines/grid/tools/event-values.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { MenuPopover } from '../../../kit/menus/MenuPopover.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
-import { useTimes } from '../../../kit/office/use-times.ts';
 import { Reasons } from '../events/Reasons.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ApplicationNotes, Note } from '../../../../../contract/applications/notes.ts';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type NotesActor, SidePanelSection } from './SidePanelSection.tsx';
 

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { notesMachine } from '../../../../machines/features/applications/notes/notes.machine.ts';
 import type { taskPeopleMachine } from '../../../../machines/features/applications/tasks/task-people.machine.ts';
 import type { tasksMachine } from '../../../../machines/features/applications/tasks/tasks.machine.ts';
+import type { PlainMessageId } from '../../../kit/hooks/plain-message.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
-import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
 
 export type NotesActor = ActorRefFrom<typeof notesMachine>;
 export type TasksActor = ActorRefFrom<typeof tasksMachine>;

@@ -11,7 +11,7 @@ import {
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { StatusLabel, ToneLabel } from '../../../kit/StatusLabel.tsx';
 import { Reasons } from '../events/Reasons.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';

@@ -10,7 +10,7 @@ import { isStatus } from '../../../../machines/features/applications/application
 import { getStatusTone } from '../../../../machines/features/applications/stages.ts';
 import { useEntryText } from '../../../kit/hooks/use-entry-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { useEntryLines } from './use-entry-lines.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../machines/features/applications/application-details/event-payload.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useEventFormatters } from '../events/use-event-formatters.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 

@@ -3,7 +3,7 @@ import './board-moves.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { stageNames } from '../../../../machines/features/applications/stages.ts';
-import type { ListDisplayProps } from '../../../grid/list/list-view-config.ts';
+import type { ListDisplayProps } from '../../../grid/list-view-config.ts';
 import { useAllColumns } from '../../../grid/use-grid-columns.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useGridKeys } from '../../../kit/keys/use-grid-keys.ts';

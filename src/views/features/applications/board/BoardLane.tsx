@@ -5,7 +5,7 @@ import type { Stage } from '../../../../../contract/charts/state.ts';
 import { hasMore } from '../../../../machines/features/applications/board/lanes.ts';
 import type { GridActor } from '../../../../machines/grid/grid.types.ts';
 import { isSelected } from '../../../../machines/grid/view/selection.ts';
-import type { GridColumn, ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { GridColumn, ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { RetryButton } from '../../../kit/Notice.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import { getSelectableDocuments } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import type { EventInputProps } from './event-form-actor.ts';
 
 /** Selects one or several of the application’s documents. */

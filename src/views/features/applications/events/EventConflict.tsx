@@ -10,7 +10,7 @@ import { ComparisonTable } from '../../../kit/ComparisonTable.tsx';
 import { Conflict } from '../../../kit/Conflict.tsx';
 import { useEntryText } from '../../../kit/hooks/use-entry-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { EventFormActor } from './event-form-actor.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEventFormatters } from './use-event-formatters.ts';

@@ -4,7 +4,7 @@ import { getDefaultDocumentType } from '../../../../machines/features/applicatio
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FileDropZone } from '../../documents/DropZone.tsx';
-import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import type { EventFormActor } from './event-form-actor.ts';
 
 interface EventDocumentUploadProps {

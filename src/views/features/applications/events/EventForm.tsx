@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import { getFormFields } from '../../../../machines/grid/tools/event-values.ts';
-import { submitting } from '../../../kit/form/submitting.ts';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert, Notice, RetryButton } from '../../../kit/Notice.tsx';

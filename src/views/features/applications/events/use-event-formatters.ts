@@ -9,7 +9,7 @@ import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { numberText } from '../../../../machines/grid/edits/number-text.ts';
 import { getFieldOfReason } from '../../../../machines/grid/tools/event-values.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 
 /** The last segment of a path: `amount` of `deposit.amount`. */
 const getLastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

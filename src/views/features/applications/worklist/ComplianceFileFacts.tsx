@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type Fact, FactList } from '../../../kit/FactList.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
 
 /** The facts of a compliance file: what is complete, and what still blocks clearing it. */

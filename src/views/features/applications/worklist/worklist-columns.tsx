@@ -1,4 +1,4 @@
-import type { ColumnViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { ColumnViewConfig } from '../../../grid/list-view-config.ts';
 import { getColumnViewConfig } from '../../../grid/to-grid-column.ts';
 import { applicationsViewConfig } from '../applications-view-config.tsx';
 

@@ -14,12 +14,12 @@ import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
-import { submitting } from '../../../kit/form/submitting.ts';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
-import { formatLevel } from '../course/course-facts.ts';
+import { formatLevel } from '../course-facts.ts';
 import { useMonthName } from './use-finding-text.ts';
 import { useFocusFirstField } from './use-focus-first-field.ts';
 

@@ -5,9 +5,9 @@ import type { CourseFinding, PageFinding } from '../../../../../contract/courses
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { canDecide } from '../../../../machines/features/courses/course-links/selection.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useFindingText } from './use-finding-text.ts';
 

@@ -10,12 +10,12 @@ import {
 import { OverwriteConflict } from '../../../kit/Conflict.tsx';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert, Notice } from '../../../kit/Notice.tsx';
 import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
-import { useTimes } from '../../../kit/office/use-times.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { DraftDetails } from './DraftDetails.tsx';

@@ -10,8 +10,8 @@ import {
   type PreviewActor,
   previewMachine,
 } from '../../../../machines/features/courses/course-links/preview.machine.ts';
-import { submitting } from '../../../kit/form/submitting.ts';
 import { TextField } from '../../../kit/form/TextField.tsx';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useAppSelector, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';

@@ -5,7 +5,7 @@ import type { LinkActor } from '../../../../machines/features/courses/course-lin
 import { toLinkState } from '../../../../machines/features/courses/course-links/selection.ts';
 import type { GridRow } from '../../../../machines/grid/grid.types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
-import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { LinkDetails } from './LinkDetails.tsx';

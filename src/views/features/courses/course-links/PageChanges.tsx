@@ -7,7 +7,7 @@ import { getIncludedChanges } from '../../../../machines/features/courses/course
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useFindingText } from './use-finding-text.ts';
 
 /** One changed field: the value in the course, and the value now on the page. */

@@ -6,7 +6,7 @@ import type {
   FindingValueOf,
 } from '../../../../../contract/courses/course-findings.ts';
 import { type Formatters, useFormatters } from '../../../grid/use-formatters.ts';
-import { formatLevel } from '../course/course-facts.ts';
+import { formatLevel } from '../course-facts.ts';
 
 /** The first day of a month, for formatting month names. */
 const getFirstDayOfMonth = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1));

@@ -12,9 +12,9 @@ import {
 import type { requestIntakesMachine } from '../../../../machines/features/courses/course-requests/intakes.machine.ts';
 import { isChanged } from '../../../../machines/kit/form/form.types.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
-import { submitting } from '../../../kit/form/submitting.ts';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';

@@ -4,7 +4,7 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
 import type { GridRow } from '../../../../machines/grid/grid.types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
-import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import type { Formatters } from '../../../grid/use-formatters.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';

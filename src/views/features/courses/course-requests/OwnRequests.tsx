@@ -8,7 +8,7 @@ import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';
 import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { CourseSummary } from './CourseSummary.tsx';
 import { RequestStatus, RequestStatusFilter } from './RequestStatus.tsx';
 

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
-import { submitting } from '../../../kit/form/submitting.ts';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 

@@ -4,9 +4,9 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { type Fact, FactList } from '../../../kit/FactList.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { ScreenBoundary } from '../../../kit/office/ScreenBoundary.tsx';
-import { useTimes } from '../../../kit/office/use-times.ts';
 import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
 import { RequestActions } from './RequestActions.tsx';

@@ -1,7 +1,7 @@
 import '../courses.css';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../../machines/grid/grid.types.ts';
-import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useAllColumns } from '../../../grid/use-grid-columns.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';

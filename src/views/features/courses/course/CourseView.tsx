@@ -18,15 +18,15 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
 import { RichTextBody } from '../../../kit/rich-text/RichTextBody.tsx';
-import { Verdict } from '../../new-application/courses/Verdict.tsx';
 import { RecordNavigation } from '../../record/RecordNavigation.tsx';
+import { formatRequirements, useCourseFacts } from '../course-facts.ts';
 import { CurrencySelect } from '../fields/CurrencySelect.tsx';
 import { formatIntake } from '../format-intake.ts';
 import { useQueryContextUrl } from '../use-query-context-url.ts';
+import { Verdict } from '../Verdict.tsx';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
 import { CourseStateIndicator } from './CourseStateIndicator.tsx';
-import { formatRequirements, useCourseFacts } from './course-facts.ts';
 
 /** The verification state of a course: who verified and edited it, and when. */
 function VerificationState({ course }: { course: CourseDetails }) {

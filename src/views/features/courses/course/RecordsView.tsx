@@ -1,6 +1,6 @@
 import { CreateRecordLink } from '../../../grid/list/CreateRecordLink.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
-import type { ListViewConfig } from '../../../grid/list/list-view-config.ts';
+import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { coursesViewConfig } from '../courses-view-config.tsx';
 import { useCoursesViewConfig } from '../use-courses-view-config.ts';

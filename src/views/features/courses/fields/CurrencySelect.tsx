@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { ratesMachine } from '../../../../machines/features/courses/rates.machine.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 
 interface CurrencySelectProps {
   readonly value: string;

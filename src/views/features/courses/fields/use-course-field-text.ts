@@ -7,7 +7,7 @@ import {
 } from '../../../../machines/features/courses/course-values.ts';
 import { parseText, toPlainText } from '../../../../machines/features/rich-text/rich-text.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
-import { formatLevel, formatRequirements } from '../course/course-facts.ts';
+import { formatLevel, formatRequirements } from '../course-facts.ts';
 
 /** Formats a field of a course for comparing two versions. */
 export function useCourseFieldText(

@@ -9,9 +9,9 @@ import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';
 import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
+import { useDocumentTypeOptions } from '../../masters/use-document-type-options.ts';
 import type { QueueActor, Review } from './use-review.ts';
 
 type Row = RowOf<DocumentRow>;

@@ -17,7 +17,7 @@ import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useErrorText } from './use-error-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

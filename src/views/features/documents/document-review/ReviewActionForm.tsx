@@ -6,9 +6,9 @@ import {
   rejectionChoices,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
-import { submitting } from '../../../kit/form/submitting.ts';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
 import { useErrorText } from './use-error-text.ts';

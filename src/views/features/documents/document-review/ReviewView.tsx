@@ -10,7 +10,7 @@ import { FormattedNumber } from 'react-intl';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCommandShortcut } from '../../../kit/keys/use-command-shortcut.ts';
 import { Page } from '../../../kit/office/Page.tsx';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { DocumentPane } from './DocumentPane.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type Review, useReview } from './use-review.ts';

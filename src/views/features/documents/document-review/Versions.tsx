@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { DocumentDetails } from '../../../../../contract/applications/application-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useSizeText } from '../use-size-text.ts';
 import type { ReviewedDocumentActor } from './use-review.ts';
 

@@ -6,9 +6,9 @@ import { getNameRows, getRenames } from '../../../../machines/features/documents
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import type { NameRow } from '../../../../machines/features/documents/renaming/names.types.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
-import { submitting } from '../../../kit/form/submitting.ts';
+import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 
 /** Hints and errors for a file name. */
 function NameHints({ id, row }: { id: string; row: NameRow }) {

@@ -20,8 +20,8 @@ import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
-import { useDocumentTypeOptions } from '../document-types/use-document-type-options.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
+import { useDocumentTypeOptions } from '../../masters/use-document-type-options.ts';
 import { PatternField } from './PatternField.tsx';
 
 /** Returns the fields of two versions for comparison, labelled and formatted. */

@@ -12,7 +12,7 @@ import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState } from '../../../kit/Notice.tsx';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { PatternForm } from './PatternForm.tsx';
 
 interface PatternProps {

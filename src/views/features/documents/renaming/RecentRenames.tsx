@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { NamesActor } from '../../../../machines/features/documents/renaming/names.machine.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
-import { useDocumentTypeName } from '../document-types/use-document-type-name.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 
 /** Recent renames, with buttons to undo those that can still be undone. */
 export function RecentRenames({ names }: { names: NamesActor }) {

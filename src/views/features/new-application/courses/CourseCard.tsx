@@ -5,8 +5,8 @@ import type { CourseSearchResult } from '../../../../../contract/courses/course-
 import { maxChoices, studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { Verdict } from '../../courses/Verdict.tsx';
 import { useNewApplication } from '../use-new-application.ts';
-import { Verdict } from './Verdict.tsx';
 
 interface CourseCardProps {
   readonly course: CourseSearchResult;

@@ -7,8 +7,8 @@ import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { useIntakeOptions } from '../use-intakes.ts';
 import { useNewApplication } from '../use-new-application.ts';
-import { useIntakeOptions } from './use-intakes.ts';
 
 export type CourseSearchActor = ActorRefFrom<typeof courseSearchMachine>;
 

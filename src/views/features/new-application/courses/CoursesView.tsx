@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { StepPage } from '../StepPage.tsx';
-import { useIsOwnApplication } from '../student/use-is-own-application.ts';
+import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
 import { CourseResults } from './CourseResults.tsx';
 import { CourseSearchFields } from './CourseSearchFields.tsx';

@@ -7,10 +7,10 @@ import {
   markScales,
 } from '../../../../machines/features/new-application/options.ts';
 import { getNormalizedMark } from '../../../../machines/features/new-application/required-documents.ts';
+import type { PlainMessageId } from '../../../kit/hooks/plain-message.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
+import { CheckboxInput, CountryInput, DateInput, NumberInput, SelectInput, TextInput } from '../fields.tsx';
 import { useNewApplication } from '../use-new-application.ts';
-import { CheckboxInput, CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 
 /** A field with a label of its own (`apply.<name>`) or that of its name (`fact.<name>`). */
 type FieldName = PlainMessageId extends infer Id

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { fundingSources } from '../../../../machines/features/new-application/options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { CountryInput, DateInput, NumberInput, SelectInput, TextInput } from '../fields.tsx';
 import { StepPage } from '../StepPage.tsx';
-import { useIsOwnApplication } from '../student/use-is-own-application.ts';
+import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
-import { CountryInput, DateInput, NumberInput, SelectInput, TextInput } from './fields.tsx';
 import { InformationSection } from './InformationSection.tsx';
 import { RowsSection } from './RowsSection.tsx';
 

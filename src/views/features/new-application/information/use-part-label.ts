@@ -1,5 +1,5 @@
+import type { PlainMessageId } from '../../../kit/hooks/plain-message.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import type { PlainMessageId } from '../../../kit/office/plain-message.ts';
 import { getFieldName } from '../use-new-application.ts';
 
 const labelIds: Readonly<Record<string, PlainMessageId>> = {

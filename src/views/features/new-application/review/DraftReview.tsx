@@ -7,10 +7,10 @@ import { getStepAddress } from '../../../../machines/features/new-application/st
 import { FactList } from '../../../kit/FactList.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useIntakeName } from '../courses/use-intakes.ts';
-import { MissingItems } from '../documents/MissingItems.tsx';
-import { RequiredDocuments } from '../documents/RequiredDocuments.tsx';
+import { useIntakeName } from '../use-intakes.ts';
 import { useNewApplication } from '../use-new-application.ts';
+import { MissingItems } from './MissingItems.tsx';
+import { RequiredDocuments } from './RequiredDocuments.tsx';
 
 interface ReviewSectionProps {
   readonly title: string;

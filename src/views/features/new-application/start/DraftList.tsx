@@ -7,7 +7,7 @@ import type { ApplicationDraft } from '../../../../../contract/applications/appl
 import type { draftsMachine } from '../../../../machines/features/new-application/drafts.machine.ts';
 import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useNewApplication } from '../use-new-application.ts';
 

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { studyLevels } from '../../../../machines/features/new-application/options.ts';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { CountryInput, SelectInput } from '../information/fields.tsx';
+import { CountryInput, SelectInput } from '../fields.tsx';
 import { StepPage } from '../StepPage.tsx';
-import { useIsOwnApplication } from '../student/use-is-own-application.ts';
+import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
 
 function StartFields() {

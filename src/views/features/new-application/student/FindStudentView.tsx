@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { StudentFiles } from '../documents/StudentFiles.tsx';
-import { DateInput, TextInput } from '../information/fields.tsx';
+import { DateInput, TextInput } from '../fields.tsx';
 import { StepPage } from '../StepPage.tsx';
 import { DraftList } from '../start/DraftList.tsx';
 import { StartFromCourse } from '../start/StartFromCourse.tsx';
+import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
 import { Matches } from './Matches.tsx';
 import { SelectedStudent } from './SelectedStudent.tsx';
 import { StartOwnApplication } from './StartOwnApplication.tsx';
-import { useIsOwnApplication } from './use-is-own-application.ts';
 
 /** The details known about the student, and the students they match. */
 function StudentSearch() {

@@ -9,8 +9,8 @@ import type {
 } from '../../../../../contract/people/student-matches.ts';
 import { otherReasons } from '../../../../machines/features/new-application/options.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
-import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useNewApplication } from '../use-new-application.ts';
 
 type ReadableMatch = Extract<StudentMatch, { reach: 'mine' }>;

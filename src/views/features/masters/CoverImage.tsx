@@ -1,4 +1,4 @@
-import './login-covers.css';
+import './pictures.css';
 import { useImageUrl } from './use-image-url.ts';
 
 /** An image by its key; nothing if there is none. */

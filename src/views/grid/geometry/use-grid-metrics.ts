@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { GridLayout } from '../../../machines/grid/grid.types.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
-import type { GridColumn } from '../list/list-view-config.ts';
+import type { GridColumn } from '../list-view-config.ts';
 
 /** Dimensions of the table, in screen px. */
 export interface GridMetrics {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { getSelectableTypes } from '../../../../machines/features/documents/document-types/selectable-types.ts';
-import { getActor } from '../../../../machines/kit/system.ts';
-import { useAppContext } from '../../../kit/hooks/use-app.ts';
-import { useOfficeComplete } from '../../../kit/hooks/use-office-complete.ts';
+import { getSelectableTypes } from '../../../machines/features/documents/document-types/selectable-types.ts';
+import { getActor } from '../../../machines/kit/system.ts';
+import { useAppContext } from '../../kit/hooks/use-app.ts';
+import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { useDocumentTypeName } from './use-document-type-name.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
-import type { FieldError } from '../components/ErrorSummary.tsx';
-import type { FieldProps } from '../components/Field.tsx';
-import { useScreen } from './use-app.ts';
-import { useProblemText } from './use-problem-text.ts';
-import { useDynamicText } from './use-text.ts';
+import { useScreen } from '../hooks/use-app.ts';
+import { useProblemText } from '../hooks/use-problem-text.ts';
+import { useDynamicText } from '../hooks/use-text.ts';
+import type { FieldError } from './ErrorSummary.tsx';
+import type { FieldProps } from './Field.tsx';
 
 /** Screens that consist of a single form. */
 export type FormKind = Extract<

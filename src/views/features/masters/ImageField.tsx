@@ -1,4 +1,4 @@
-import './login-covers.css';
+import './pictures.css';
 import '../../kit/office/file-field.css';
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';

@@ -1,11 +1,11 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { describedBy, FieldNotes } from '../../../kit/form/Field.tsx';
-import { SelectField } from '../../../kit/form/SelectField.tsx';
-import { TextField } from '../../../kit/form/TextField.tsx';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useField, useNewApplication } from '../use-new-application.ts';
+import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
+import { SelectField } from '../../kit/form/SelectField.tsx';
+import { TextField } from '../../kit/form/TextField.tsx';
+import { useCountryOptions } from '../../kit/hooks/use-country-options.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useField, useNewApplication } from './use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */
 function Label({ label, optional = false }: { label: string; optional?: boolean | undefined }) {

@@ -1,6 +1,8 @@
-import type { GridColumn } from '../list/list-view-config.ts';
-import { checkboxColumnId } from './CheckboxCell.tsx';
+import type { GridColumn } from '../list-view-config.ts';
 import { checkboxColumnWidth, distributeWidths, type GridMetrics } from './use-grid-metrics.ts';
+
+/** Id of the checkbox column, which only the mouse uses. */
+export const checkboxColumnId = ':check';
 
 /** The columns from left to right as rendered, including the checkbox column, with their widths. */
 export interface VisualColumns {

@@ -1,11 +1,11 @@
-import '../../kit/styles/state-tokens.css';
+import '../styles/state-tokens.css';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { setCustomTexts } from '../../../i18n/catalogue.ts';
 import { languages } from '../../../i18n/languages.ts';
-import { useAppActor } from '../../kit/hooks/use-app.ts';
-import { toDocumentTypeMessages } from '../../kit/office/document-type-messages.ts';
-import { toStatusColours, toStatusMessages } from '../../kit/office/status-messages.ts';
+import { useAppActor } from '../hooks/use-app.ts';
+import { toDocumentTypeMessages } from './document-type-messages.ts';
+import { toStatusColours, toStatusMessages } from './status-messages.ts';
 
 /** Registers the installation's own labels and status colours for all views; renders nothing. */
 export default function InstallationLabels() {

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { RecordKey } from '../../../machines/features/record/record.types.ts';
+import type { RecordKey } from '../../machines/features/record/record.types.ts';
 import type {
   CellValue,
   ColumnDefinition,
   GridActor,
   GridRow,
   ListForm,
-} from '../../../machines/grid/grid.types.ts';
-import type { PlainMessageId } from '../../kit/office/plain-message.ts';
-import type { Formatters } from '../use-formatters.ts';
+} from '../../machines/grid/grid.types.ts';
+import type { PlainMessageId } from '../kit/hooks/plain-message.ts';
+import type { Formatters } from './use-formatters.ts';
 
 /** A selectable value and its label. */
 export interface Choice {

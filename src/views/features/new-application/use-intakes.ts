@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
-import { useNewApplication } from '../use-new-application.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
+import { useNewApplication } from './use-new-application.ts';
 
 /** Today's date in ISO format: `2026-11-21`. */
 export const getToday = (): string => new Date().toISOString().slice(0, 10);

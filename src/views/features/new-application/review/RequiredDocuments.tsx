@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { getRequiredDocuments } from '../../../../machines/features/new-application/required-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { useDocumentTypeName } from '../../documents/document-types/use-document-type-name.ts';
+import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useNewApplication } from '../use-new-application.ts';
 
 /** The documents that will be requested before submission, and why. */

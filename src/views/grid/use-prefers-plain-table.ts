@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useAppSelector } from '../kit/hooks/use-app.ts';
 
 /** True when the user prefers plain tables to grids. */
 export const usePrefersPlainTable = (): boolean =>

@@ -1,9 +1,9 @@
 import { Tag } from '@blueprintjs/core';
 import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { RuleVerdict, Verdict as VerdictValue } from '../../../../../contract/courses/eligibility.ts';
-import { overallVerdict } from '../../../../machines/features/new-application/options.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/office/use-times.ts';
+import type { RuleVerdict, Verdict as VerdictValue } from '../../../../contract/courses/eligibility.ts';
+import { overallVerdict } from '../../../machines/features/new-application/options.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
 
 const intents = { met: 'success', notMet: 'danger', cannotTell: 'warning' } as const satisfies Record<
   VerdictValue,

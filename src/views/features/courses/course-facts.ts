@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { CourseDetails } from '../../../../../contract/courses/courses.ts';
-import { parseRequirements } from '../../../../machines/features/courses/course-values.ts';
-import { type Formatters, useFormatters } from '../../../grid/use-formatters.ts';
+import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { parseRequirements } from '../../../machines/features/courses/course-values.ts';
+import { type Formatters, useFormatters } from '../../grid/use-formatters.ts';
 
 /** One fact about a course: the message id of its label, and its formatted value, empty if unknown. */
 export interface CourseFact {

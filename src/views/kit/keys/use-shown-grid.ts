@@ -1,7 +1,7 @@
 import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { getShownScreen } from '../../../machines/shell/recents/shown-destination.ts';
-import { useAppSelector } from '../../kit/hooks/use-app.ts';
-import { findGrid } from '../../kit/keys/shown-grid.ts';
+import { useAppSelector } from '../hooks/use-app.ts';
+import { findGrid } from './shown-grid.ts';
 
 /** The list on the current page; null where there is none. */
 export const useShownGrid = (): GridActor | null =>
