@@ -158,7 +158,7 @@ export async function confirmAll(walker: Walker, id: number, issuedOn: string): 
   });
   await expect(waiting.first()).toBeVisible();
   const shown = page.locator('main [data-stale="false"] header');
-  const confirm = page.getByRole('button', { name: say('documentMove.confirm') });
+  const confirm = page.getByRole('button', { name: say('documentMove.confirm'), exact: true });
   const count = await waiting.count();
   for (let left = count; left > Math.max(0, count - byHand); left -= 1) {
     const type = (await waiting.first().locator('span').first().textContent()) ?? '';
