@@ -138,7 +138,7 @@ module.exports = {
     {
       ...forbid(
         'no-folder-cycles',
-        { path: [room('(contract|server)(/|$)'), '^src/views(/|$)'] },
+        { path: [room('(contract|server)(/|$)'), '^src/(views|machines|services)(/|$)'] },
         { circular: true },
         'folders build on each other in one direction; what both need belongs in one of them or below',
       ),

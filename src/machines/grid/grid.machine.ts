@@ -1,10 +1,10 @@
 import { eventOf } from '../kit/params.ts';
+import { dataRegion, searchRegion } from './data.region.ts';
 import type { GridApi, GridDefinition } from './definition/definition.types.ts';
 import { gridSetup } from './grid.setup.ts';
 import { createInitialContext } from './initial-context.ts';
-import { dataRegion, searchRegion } from './rows/data.region.ts';
-import { liveRegion } from './rows/live.region.ts';
-import { modeRegion } from './view/mode.region.ts';
+import { liveRegion } from './live.region.ts';
+import { modeRegion } from './mode.region.ts';
 import {
   boardRegion,
   panelsRegion,
@@ -12,7 +12,7 @@ import {
   toolRegion,
   unsavedRegion,
   viewsRegion,
-} from './view/panel.regions.ts';
+} from './panel.regions.ts';
 
 /**
  * The machine of a list. The address is the source of truth for the query: every change is written there, and

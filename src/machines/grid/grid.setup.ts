@@ -11,11 +11,12 @@ import {
 } from 'xstate';
 import { saveGridState } from '../../services/office/grid-layout.service.ts';
 import { getReceiver } from '../kit/receivers.ts';
+import { dataSetup } from './data.setup.ts';
 import type { GridApi, GridDefinition, GridLayout } from './definition/definition.types.ts';
-import type { CellsEvent, CursorMove, ToolName } from './grid.events.ts';
-import type { GridActor } from './grid.types.ts';
+import type { CellsEvent, CursorMove, ToolName } from './definition/grid.events.ts';
+import type { GridActor } from './definition/grid.types.ts';
 import { getInitialView, loadOwnLayout } from './initial-context.ts';
-import { dataSetup } from './rows/data.setup.ts';
+import { toolLoaders } from './tool-loaders.ts';
 import { announce } from './view/announce.ts';
 import type { BoardInput } from './view/board-input.ts';
 import { isHorizontalMove } from './view/cursor.ts';
@@ -31,7 +32,6 @@ import {
   selectAllRows,
   toggleSelected,
 } from './view/selection.ts';
-import { toolLoaders } from './view/tools.ts';
 
 interface EditStart {
   readonly text?: string;

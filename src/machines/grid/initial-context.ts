@@ -1,8 +1,8 @@
 import { readGridState } from '../../services/office/grid-layout.service.ts';
 import type { ScreenInput } from '../kit/screen.types.ts';
 import type { GridDefinition, GridLayout } from './definition/definition.types.ts';
-import type { GridContext } from './grid.types.ts';
-import { noPendingChanges } from './rows/live-changes.ts';
+import type { GridContext } from './definition/grid.types.ts';
+import { noPendingChanges } from './live-changes.ts';
 import { parseQuery, toQueryString } from './rows/query.ts';
 import { getInitialQuery } from './rows/query-events.ts';
 import { noRows } from './rows/rows.ts';

@@ -6,7 +6,7 @@ import type {
   GridActor,
   GridRow,
   ListForm,
-} from '../../machines/grid/grid.types.ts';
+} from '../../machines/grid/definition/grid.types.ts';
 import type { PlainMessageId } from '../kit/hooks/plain-message.ts';
 import type { Formatters } from './use-formatters.ts';
 

@@ -1,5 +1,5 @@
 import { getCellValue } from '../../machines/grid/definition/columns.ts';
-import type { ColumnDefinition, GridRow } from '../../machines/grid/grid.types.ts';
+import type { ColumnDefinition, GridRow } from '../../machines/grid/definition/grid.types.ts';
 import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list-view-config.ts';
 import type { Formatters } from './use-formatters.ts';
 

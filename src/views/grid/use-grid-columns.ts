@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GridActor } from '../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../machines/grid/definition/grid.types.ts';
 import type { GridColumn, ListViewConfig } from './list-view-config.ts';
 import { getColumnViewConfig, toGridColumn } from './to-grid-column.ts';
 import { useFormatters } from './use-formatters.ts';

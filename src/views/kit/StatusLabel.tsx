@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
-import { getStatusTone } from '../../machines/features/applications/stages.ts';
+import { getStatusTone } from '../../machines/features/applications/board/stages.ts';
 import { useText } from './hooks/use-text.ts';
 
 /** The configured colour of a status, with its tone as the fallback. */

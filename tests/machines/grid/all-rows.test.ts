@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/client/actor.ts';
 import { answer, prepare } from './support.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type AnyEventObject, fromTransition } from 'xstate';
-import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.types.ts';
+import type { GridContext, GridEvent } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle } from '../../support/client/actor.ts';
 import { eventArbitraries } from './events.ts';

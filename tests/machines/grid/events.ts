@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { pageSizes } from '../../../contract/kit/primitives.ts';
-import type { CursorMove, GridEvent, GridLayout } from '../../../src/machines/grid/grid.types.ts';
+import type { CursorMove, GridEvent, GridLayout } from '../../../src/machines/grid/definition/grid.types.ts';
 import { definition } from './support.ts';
 
 export const moves: readonly CursorMove[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CursorMove, GridEvent, Selection } from '../../../src/machines/grid/grid.types.ts';
+import type { CursorMove, GridEvent, Selection } from '../../../src/machines/grid/definition/grid.types.ts';
 import { settle } from '../../support/client/actor.ts';
 import { prepare } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/client/actor.ts';
 import { answer, prepare } from './support.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GridLayout } from '../../../src/machines/grid/grid.types.ts';
+import type { GridLayout } from '../../../src/machines/grid/definition/grid.types.ts';
 import {
   defaultLayout,
   fitLayout,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Condition, Filter } from '../../../contract/kit/filters.ts';
 import { pageSizes } from '../../../contract/kit/primitives.ts';
-import type { GridQuery, Sort } from '../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, Sort } from '../../../src/machines/grid/definition/grid.types.ts';
 import {
   changeSort,
   defaultQuery,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { GridContext, GridEvent } from '../../../src/machines/grid/grid.types.ts';
+import type { GridContext, GridEvent } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { settle } from '../../support/client/actor.ts';
 import { anyEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cell, CellRange } from '../../../src/machines/grid/grid.types.ts';
+import type { Cell, CellRange } from '../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery } from '../../../src/machines/grid/rows/query.ts';
 import { noRows, toPageRows } from '../../../src/machines/grid/rows/rows.ts';
 import { defaultLayout } from '../../../src/machines/grid/view/layout.ts';

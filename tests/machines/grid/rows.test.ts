@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GridRow, GridRows, Page } from '../../../src/machines/grid/grid.types.ts';
+import type { GridRow, GridRows, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import {
   addWindow,
   findPosition,

@@ -1,5 +1,4 @@
 import { fromPromise, fromTransition } from 'xstate';
-import { createGridMachine } from '../../../src/machines/grid/grid.machine.ts';
 import type {
   GridApi,
   GridContext,
@@ -8,7 +7,8 @@ import type {
   GridQuery,
   GridRow,
   Page,
-} from '../../../src/machines/grid/grid.types.ts';
+} from '../../../src/machines/grid/definition/grid.types.ts';
+import { createGridMachine } from '../../../src/machines/grid/grid.machine.ts';
 import { toQueryString } from '../../../src/machines/grid/rows/query.ts';
 import { startAmong } from '../../support/client/actor.ts';
 

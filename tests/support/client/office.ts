@@ -4,7 +4,7 @@ import type { PageMeta } from '../../../contract/kit/primitives.ts';
 import type { Notification, NotificationType } from '../../../contract/people/notifications.ts';
 import type { Identity } from '../../../contract/people/session.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import type { Page } from '../../../src/machines/grid/grid.types.ts';
+import type { Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
 import { loadPage } from '../../../src/views/shell/pages.ts';
 

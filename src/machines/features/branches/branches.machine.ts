@@ -1,5 +1,5 @@
 import { branches } from '../../../../contract/masters/branches.ts';
-import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../grid/record-grid.ts';
 
 /** The branch list. */
 export const branchesMachine = createRecordGridMachine(

@@ -1,5 +1,5 @@
 import { countries } from '../../../../contract/masters/countries.ts';
-import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../grid/record-grid.ts';
 
 /** The country list. */
 export const countriesMachine = createRecordGridMachine(

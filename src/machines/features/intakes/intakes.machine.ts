@@ -1,5 +1,5 @@
 import { intakes } from '../../../../contract/masters/intakes.ts';
-import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../grid/record-grid.ts';
 
 /** The intake list. */
 export const intakesMachine = createRecordGridMachine(

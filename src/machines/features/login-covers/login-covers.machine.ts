@@ -1,5 +1,5 @@
 import { covers } from '../../../../contract/masters/login-covers.ts';
-import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../grid/record-grid.ts';
 
 /** The list of sign-in page pictures. */
 export const loginCoversMachine = createRecordGridMachine(

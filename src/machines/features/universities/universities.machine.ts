@@ -1,5 +1,5 @@
 import { universities } from '../../../../contract/masters/universities.ts';
-import { createRecordGridMachine } from '../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../grid/record-grid.ts';
 
 /** The university list. */
 export const universitiesMachine = createRecordGridMachine(

@@ -2,8 +2,8 @@ import { type ActorRef, fromCallback, type Snapshot } from 'xstate';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { createSessionAbility } from '../../kit/session/ability.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
-import type { GridEvent } from '../grid.events.ts';
 import type { GridDefinition } from './definition.types.ts';
+import type { GridEvent } from './grid.events.ts';
 
 /**
  * The definition without the columns whose field the user's rules withhold from every row, and without

@@ -3,7 +3,7 @@ import type { Reference } from '../../../../contract/kit/filters.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { ProblemError, problem, problemOf } from '../../../services/kit/problem.ts';
 import { searchOptions } from '../../../services/lists/options.service.ts';
-import type { CellValue, EditsInput, GridRow } from '../grid.types.ts';
+import type { CellValue, EditsInput, GridRow } from '../definition/grid.types.ts';
 import type { WriteEvent } from './edits.types.ts';
 import { type FoundNames, nameKey } from './paste.ts';
 

@@ -1,5 +1,5 @@
 import { getCellValue } from '../definition/columns.ts';
-import type { Cell, CellValue, ColumnDefinition, GridRow } from '../grid.types.ts';
+import type { Cell, CellValue, ColumnDefinition, GridRow } from '../definition/grid.types.ts';
 import { dateText } from './date-text.ts';
 import { numberText } from './number-text.ts';
 import { type CellWords, getWord } from './words.ts';

@@ -1,5 +1,5 @@
 import { isEditable } from '../definition/columns.ts';
-import type { Cell } from '../grid.types.ts';
+import type { Cell } from '../definition/grid.types.ts';
 import { cellText, valueText } from './cell-text.ts';
 import type { Change, CommitOptions, EditsContext, OpenCell } from './edits.types.ts';
 import { type CellFault, type ParseContext, type ParsedCell, parseCell } from './parse-cell.ts';

@@ -3,7 +3,7 @@ import type { Option } from '../../../../contract/kit/options.ts';
 import { watchWake } from '../../../services/browser/wake.service.ts';
 import { getMessageIds, type Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
-import type { Cell, CellsEvent, EditsInput, GridRow } from '../grid.types.ts';
+import type { Cell, CellsEvent, EditsInput, GridRow } from '../definition/grid.types.ts';
 import { hasUndoableAction } from '../undoable-actions/has-undoable-action.ts';
 import { findNamesLogic, searchOptionsLogic, writeLogic } from './calls.ts';
 import { createParseContext, openCell, resolveCommit } from './editor.ts';

@@ -1,6 +1,6 @@
 import type { Option } from '../../../../contract/kit/options.ts';
 import type { Problem } from '../../kit/problem.ts';
-import type { Cell, CellValue, CursorMove, EditsInput, GridRow } from '../grid.types.ts';
+import type { Cell, CellValue, CursorMove, EditsInput, GridRow } from '../definition/grid.types.ts';
 import type { CellFault } from './parse-cell.ts';
 import type { CellWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { GridActor } from '../grid.types.ts';
+import type { GridActor } from '../definition/grid.types.ts';
 import type { editsMachine } from './edits.machine.ts';
 
 export type EditsActor = ActorRefFrom<typeof editsMachine>;

@@ -1,4 +1,4 @@
-import type { CellValue, ColumnDefinition } from '../grid.types.ts';
+import type { CellValue, ColumnDefinition } from '../definition/grid.types.ts';
 import { parseDate } from './date-text.ts';
 import { parseNumber } from './number-text.ts';
 import { type CellWords, findValueByWord } from './words.ts';

@@ -1,6 +1,6 @@
 import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import { isEditable } from '../definition/columns.ts';
-import type { Cell, CellValue } from '../grid.types.ts';
+import type { Cell, CellValue } from '../definition/grid.types.ts';
 import type { Change, EditsContext, Paste, PastedCell } from './edits.types.ts';
 import { type ParseContext, parseCell } from './parse-cell.ts';
 import { getShownValue } from './pending.ts';

@@ -1,4 +1,4 @@
-import type { GridRow, GridRows } from '../grid.types.ts';
+import type { GridRow, GridRows } from '../definition/grid.types.ts';
 import type { Pending, PendingCell } from './edits.types.ts';
 import { getField } from './pending.ts';
 

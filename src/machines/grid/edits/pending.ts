@@ -1,5 +1,5 @@
 import { getCellValue } from '../definition/columns.ts';
-import type { Cell, CellValue, GridRow } from '../grid.types.ts';
+import type { Cell, CellValue, GridRow } from '../definition/grid.types.ts';
 import { referenceName } from './cell-text.ts';
 import type { Change, EditsContext, Pending, PendingCell, UndoStep } from './edits.types.ts';
 

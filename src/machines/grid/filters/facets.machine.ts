@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { FacetCounts } from '../../../../contract/kit/lists.ts';
 import { setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
-import type { ToolInput } from '../grid.types.ts';
+import type { ToolInput } from '../definition/grid.types.ts';
 
 /** A value of a column, and its count among the matching records. */
 export type Facet = FacetCounts[string][number];

@@ -1,5 +1,5 @@
 import { conditionsOf } from '../../../../contract/kit/filters.ts';
-import type { GridQuery } from '../grid.types.ts';
+import type { GridQuery } from '../definition/grid.types.ts';
 
 /** The columns, and the list's own parameters, by which a list is filtered. */
 export const getFilteredColumns = ({

@@ -1,7 +1,7 @@
 import { findColumn } from '../definition/columns.ts';
 import type { GridQuery } from '../definition/definition.types.ts';
-import type { GridEvent } from '../grid.events.ts';
-import type { GridContext } from '../grid.types.ts';
+import type { GridEvent } from '../definition/grid.events.ts';
+import type { GridContext } from '../definition/grid.types.ts';
 import { addFilter, toCellFilter } from './filter-by-cell.ts';
 import { getLastPage, getPageOfPosition, getPositionOnPage } from './page-sizes.ts';
 import {

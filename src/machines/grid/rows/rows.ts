@@ -1,5 +1,5 @@
 import type { GridRow, Page } from '../definition/definition.types.ts';
-import type { GridRows } from '../grid.types.ts';
+import type { GridRows } from '../definition/grid.types.ts';
 import { windowSize } from './query.ts';
 
 export const noRows: GridRows = { start: 0, length: 0, total: 0, at: new Map(), version: 0 };

@@ -1,4 +1,4 @@
-import type { Windows } from '../grid.types.ts';
+import type { Windows } from '../definition/grid.types.ts';
 import { getWindow } from './rows.ts';
 
 /** The maximum number of requests at the same time. */

@@ -1,5 +1,5 @@
 import type { SavedView, ViewLayout } from '../../../../contract/kit/views.ts';
-import type { GridDefinition, GridLayout, GridQuery } from '../grid.types.ts';
+import type { GridDefinition, GridLayout, GridQuery } from '../definition/grid.types.ts';
 import { parseQuery, toViewQuery } from '../rows/query.ts';
 import { fitLayout } from '../view/layout.ts';
 import type { ViewContent } from './views.types.ts';

@@ -1,6 +1,6 @@
 import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
 import type { Problem } from '../../kit/problem.ts';
-import type { GridLayout } from '../grid.types.ts';
+import type { GridLayout } from '../definition/grid.types.ts';
 
 export type { SavedView } from '../../../../contract/kit/views.ts';
 

@@ -10,7 +10,7 @@ import type { ApplicationEventType } from '../../../../contract/charts/applicati
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { eventOf } from '../../kit/params.ts';
 import { type UserEvent, watchUser } from '../../kit/session/watch-user.ts';
-import type { ToolInput } from '../grid.types.ts';
+import type { ToolInput } from '../definition/grid.types.ts';
 import { type BulkTarget, getBulkTarget } from './bulk-target.ts';
 import { getEventsFor, getSelectedStatuses } from './event-choices.ts';
 import { type FieldErrorCodes, type FieldTexts, parseEventTexts } from './event-values.ts';

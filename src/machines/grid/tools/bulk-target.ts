@@ -1,5 +1,5 @@
 import type { BulkSelection } from '../../../services/lists/bulk.service.ts';
-import type { GridQuery, GridRows, Selection, ToolInput } from '../grid.types.ts';
+import type { GridQuery, GridRows, Selection, ToolInput } from '../definition/grid.types.ts';
 import { toFilterParams } from '../rows/query.ts';
 import { countSelected, isSelectionEmpty } from '../view/selection.ts';
 

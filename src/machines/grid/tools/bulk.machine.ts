@@ -7,11 +7,11 @@ import { type BulkCommand, previewBulk, startBulk } from '../../../services/list
 import { eventOf, setProblem } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
+import type { ToolInput } from '../definition/grid.types.ts';
 import { searchOptionsLogic } from '../edits/calls.ts';
 import { createParseContext } from '../edits/editor.ts';
 import { parseCell } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
-import type { ToolInput } from '../grid.types.ts';
 import {
   type BulkContext,
   type BulkTag,

@@ -7,9 +7,9 @@ import {
 } from '../../../../contract/kit/bulk.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import type { Problem } from '../../kit/problem.ts';
+import type { CellValue, ColumnDefinition, GridDefinition, ToolInput } from '../definition/grid.types.ts';
 import type { CellFault } from '../edits/parse-cell.ts';
 import type { CellWords } from '../edits/words.ts';
-import type { CellValue, ColumnDefinition, GridDefinition, ToolInput } from '../grid.types.ts';
 import type { BulkTarget } from './bulk-target.ts';
 
 /** Columns that can be changed for many records at once. */

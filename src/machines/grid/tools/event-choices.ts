@@ -8,7 +8,7 @@ import { toArray } from '../../../../contract/charts/definition.ts';
 import { affectsOtherRecords } from '../../../../contract/charts/effects.ts';
 import type { Transition } from '../../../../contract/charts/transition.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
-import type { ToolInput } from '../grid.types.ts';
+import type { ToolInput } from '../definition/grid.types.ts';
 import { isSelected, isSelectionEmpty } from '../view/selection.ts';
 
 /** Fields that are specific to one application: a document, an intake of its course. */

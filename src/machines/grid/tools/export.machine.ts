@@ -3,7 +3,7 @@ import type { ExportRequest } from '../../../services/tables/exports.service.ts'
 import type { SheetFormat } from '../../../services/tables/sheet.ts';
 import { eventOf } from '../../kit/params.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
-import type { ColumnDefinition, ToolInput } from '../grid.types.ts';
+import type { ColumnDefinition, ToolInput } from '../definition/grid.types.ts';
 import { getColumnIds } from '../view/layout.ts';
 import { isSelectionEmpty } from '../view/selection.ts';
 import { type BulkTarget, getBulkTarget, matching, targetPage } from './bulk-target.ts';

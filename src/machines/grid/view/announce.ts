@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementId, GridContext } from '../grid.types.ts';
+import type { Announcement, AnnouncementId, GridContext } from '../definition/grid.types.ts';
 import { countSelected, isSelectionEmpty } from './selection.ts';
 
 type AnnouncementState = Pick<GridContext, 'announcement'>;

@@ -1,4 +1,4 @@
-import type { GridActor, GridApi, GridQuery } from '../grid.types.ts';
+import type { GridActor, GridApi, GridQuery } from '../definition/grid.types.ts';
 
 /** A board follows its list's query and shares its selection. */
 export interface BoardInput {

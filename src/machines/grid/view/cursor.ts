@@ -1,9 +1,8 @@
-import type { CursorMove } from '../grid.events.ts';
-import type { Cursor, GridRows } from '../grid.types.ts';
+import type { CursorMove } from '../definition/grid.events.ts';
+import type { Cursor, GridContext, GridRows } from '../definition/grid.types.ts';
 import { findPosition } from '../rows/rows.ts';
-
-/** `index` clamped to a list of `length`; 0 for an empty one. */
-export const clamp = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
+import { clamp } from './clamp.ts';
+import { getColumnIds } from './layout.ts';
 
 /** What a cursor moves within: rows, columns in reading order, the direction, and the rows per screen. */
 export interface CursorBounds {
@@ -12,6 +11,14 @@ export interface CursorBounds {
   readonly rightToLeft: boolean;
   readonly screenRows: number;
 }
+
+/** The bounds of the cursor. */
+export const getCursorBounds = (context: GridContext, rows: GridRows = context.rows): CursorBounds => ({
+  rows,
+  columns: getColumnIds(context.layout),
+  rightToLeft: context.rightToLeft,
+  screenRows: context.screenRows,
+});
 
 /** The cursor at a position, clamped to the rows; in the given column, if it exists. */
 export function createCursor({ rows, columns }: CursorBounds, place: number, column: string): Cursor {

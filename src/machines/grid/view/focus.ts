@@ -1,11 +1,10 @@
 import { findColumn, isEditable } from '../definition/columns.ts';
 import type { Cell, GridRow } from '../definition/definition.types.ts';
-import type { CursorMove } from '../grid.events.ts';
-import type { CellRange, Cursor, GridContext, Selection } from '../grid.types.ts';
-import { getCursorBounds } from '../rows/responses.ts';
+import type { CursorMove } from '../definition/grid.events.ts';
+import type { CellRange, Cursor, GridContext, Selection } from '../definition/grid.types.ts';
 import { findPosition } from '../rows/rows.ts';
 import { announce, announceSelection } from './announce.ts';
-import { createCursor, stepCursor } from './cursor.ts';
+import { createCursor, getCursorBounds, stepCursor } from './cursor.ts';
 import { extendRange, getSelectedBlock } from './range.ts';
 import { addToSelection, idsBetween } from './selection.ts';
 

@@ -1,10 +1,9 @@
 import { findColumn } from '../definition/columns.ts';
 import type { GridDefinition, GridLayout } from '../definition/definition.types.ts';
-import type { GridEvent } from '../grid.events.ts';
-import type { GridContext } from '../grid.types.ts';
-import { getCursorBounds } from '../rows/responses.ts';
+import type { GridEvent } from '../definition/grid.events.ts';
+import type { GridContext } from '../definition/grid.types.ts';
 import { announce } from './announce.ts';
-import { createCursor } from './cursor.ts';
+import { createCursor, getCursorBounds } from './cursor.ts';
 import {
   defaultLayout,
   fitLayout,

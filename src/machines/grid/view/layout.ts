@@ -1,5 +1,5 @@
 import type { ColumnDefinition, GridDefinition, GridLayout } from '../definition/definition.types.ts';
-import { clamp } from './cursor.ts';
+import { clamp } from './clamp.ts';
 
 /** Widths in px (contract/kit/views.ts). */
 export const minColumnWidth = 40;

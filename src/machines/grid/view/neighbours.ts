@@ -1,5 +1,5 @@
 import type { GridRow } from '../definition/definition.types.ts';
-import type { GridRows } from '../grid.types.ts';
+import type { GridRows } from '../definition/grid.types.ts';
 import { findPosition } from '../rows/rows.ts';
 
 /** The position of a record in a list, with the current sort order and filter. */

@@ -1,6 +1,6 @@
 import type { Cell, GridRow } from '../definition/definition.types.ts';
-import type { CellRange, Corner, Cursor, GridContext } from '../grid.types.ts';
-import { clamp } from './cursor.ts';
+import type { CellRange, Corner, Cursor, GridContext } from '../definition/grid.types.ts';
+import { clamp } from './clamp.ts';
 import { getColumnIds } from './layout.ts';
 
 /** A range as a block: first and last position, and its columns in reading order. */

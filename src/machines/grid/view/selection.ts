@@ -1,4 +1,4 @@
-import type { GridRows, Selection } from '../grid.types.ts';
+import type { GridRows, Selection } from '../definition/grid.types.ts';
 import { findPosition } from '../rows/rows.ts';
 
 export const emptySelection: Selection = { kind: 'ids', ids: new Set(), last: null };

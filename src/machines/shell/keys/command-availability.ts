@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { GridActor } from '../../grid/grid.types.ts';
+import type { GridActor } from '../../grid/definition/grid.types.ts';
 import { getActor } from '../../kit/system.ts';
 import type { Command } from './command.types.ts';
 import { type CommandContext, findReview, isValid } from './command-target.ts';

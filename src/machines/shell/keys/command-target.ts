@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { GridActor } from '../../grid/grid.types.ts';
+import type { GridActor } from '../../grid/definition/grid.types.ts';
 import { getRoute } from '../../kit/routes/routes.ts';
 import { getActor } from '../../kit/system.ts';
 import { getShownScreen } from '../recents/shown-destination.ts';

@@ -4,7 +4,13 @@ import type { RequestEvent } from '../../features/courses/course-requests/reques
 import type { ReviewEvent } from '../../features/documents/document-review/review.types.ts';
 import type { ReviewedDocumentEvent } from '../../features/documents/document-review/reviewed-document.types.ts';
 import type { NotificationsEvent } from '../../features/notifications/notifications.types.ts';
-import type { Cell, CursorMove, GridContext, GridEvent, KeyProfile } from '../../grid/grid.types.ts';
+import type {
+  Cell,
+  CursorMove,
+  GridContext,
+  GridEvent,
+  KeyProfile,
+} from '../../grid/definition/grid.types.ts';
 import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { ShellEvent } from '../layout/shell.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';

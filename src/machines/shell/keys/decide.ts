@@ -1,4 +1,4 @@
-import type { KeyProfile } from '../../grid/grid.types.ts';
+import type { KeyProfile } from '../../grid/definition/grid.types.ts';
 import type { Command, CommandScope } from './command.types.ts';
 import { commands } from './commands.ts';
 import { getKeys } from './keymap.ts';

@@ -1,4 +1,4 @@
-import type { CursorMove } from '../../grid/grid.types.ts';
+import type { CursorMove } from '../../grid/definition/grid.types.ts';
 import type { Command } from './command.types.ts';
 
 type Step = readonly [

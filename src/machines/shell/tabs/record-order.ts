@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { GridContext, GridRows } from '../../grid/grid.types.ts';
+import type { GridContext, GridRows } from '../../grid/definition/grid.types.ts';
 import { getNeighbours } from '../../grid/view/neighbours.ts';
 import { buildHref, getRoute } from '../../kit/routes/routes.ts';
 import type { Tab } from '../router/router.types.ts';

@@ -3,7 +3,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { LayoutThreeColumnsIcon, ListDetailViewIcon, PanelTableIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import type { GridActor, ListForm } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, ListForm } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
 const displays: readonly (readonly [ListForm | null, 'grid' | ListForm, ComponentType])[] = [

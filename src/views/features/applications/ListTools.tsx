@@ -1,5 +1,5 @@
 import { PlusIcon } from '@blueprintjs/icons';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useCan } from '../../kit/hooks/use-can.ts';

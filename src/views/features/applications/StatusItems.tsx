@@ -1,7 +1,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment } from 'react';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
-import { stageNames, statusesByStage } from '../../../machines/features/applications/stages.ts';
+import { stageNames, statusesByStage } from '../../../machines/features/applications/board/stages.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ChoiceItem } from '../../kit/menus/ChoiceItem.tsx';
 import { MenuHeading } from '../../kit/menus/MenuHeading.tsx';

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
-import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
 import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';

@@ -1,5 +1,5 @@
 import type { AuditLogRow } from '../../../../contract/people/audit-log.ts';
-import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 

@@ -1,8 +1,8 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getColumnCondition, setColumnCondition } from '../../../machines/grid/filters/column-filter.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useOptions } from '../../grid/filters/use-options.ts';
 import { ValueList } from '../../grid/filters/ValueList.tsx';
 import type { GridColumn } from '../../grid/list-view-config.ts';

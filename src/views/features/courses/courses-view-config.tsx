@@ -1,6 +1,6 @@
 import type { CourseRow } from '../../../../contract/courses/courses.ts';
 import { overallVerdict } from '../../../machines/features/new-application/options.ts';
-import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
 import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { CourseStateIndicator } from './course/CourseStateIndicator.tsx';

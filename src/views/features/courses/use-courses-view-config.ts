@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { getComparisonPath, maxCompared } from '../../../machines/features/courses/comparison.machine.ts';
 import { parseQueryContext } from '../../../machines/features/courses/query-context.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 

@@ -1,6 +1,6 @@
 import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
-import { statusesByStage } from '../../../machines/features/applications/stages.ts';
+import { statusesByStage } from '../../../machines/features/applications/board/stages.ts';
 import type { StatusCount } from '../../../machines/features/dashboard/dashboard.machine.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { getListPath, groupByStage } from './counts.ts';

@@ -3,7 +3,7 @@ import {
   type StatusStage,
   stageNames,
   statusesByStage,
-} from '../../../machines/features/applications/stages.ts';
+} from '../../../machines/features/applications/board/stages.ts';
 import type { StatusCount } from '../../../machines/features/dashboard/dashboard.machine.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 

@@ -1,6 +1,6 @@
 import '../masters/pictures.css';
 import type { covers } from '../../../../contract/masters/login-covers.ts';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 import { CoverImage } from '../masters/CoverImage.tsx';
 import { useImageUrl } from '../masters/use-image-url.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { MasterField, MasterValues } from '../../../machines/features/masters/master-fields.ts';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useFieldLabel, useText } from '../../kit/hooks/use-text.ts';

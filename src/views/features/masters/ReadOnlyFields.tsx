@@ -1,6 +1,6 @@
 import '../../grid/peek/record.css';
 import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { CoverImage } from './CoverImage.tsx';
 import { formatField } from './format-field.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import type { PartFormActor } from '../../../machines/features/masters/part-form.machine.ts';
 import type { PartsActor } from '../../../machines/features/masters/parts.machine.ts';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useDynamicText, useFieldLabel, useText } from '../../kit/hooks/use-text.ts';

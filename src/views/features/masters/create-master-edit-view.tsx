@@ -7,7 +7,7 @@ import type { MasterEditActor } from '../../../machines/features/masters/master-
 import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import type { PartsActor } from '../../../machines/features/masters/parts.machine.ts';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import type { ScreenActor, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { type Formatters, useFormatters } from '../../grid/use-formatters.ts';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Notification } from '../../../../contract/people/notifications.ts';
-import type { GridRow, RowOf } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core';
 import { memo } from 'react';
-import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { CardMenu } from './CardMenu.tsx';

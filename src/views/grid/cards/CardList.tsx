@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { isSelected } from '../geometry/regions.ts';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';

@@ -3,7 +3,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, ResetIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';

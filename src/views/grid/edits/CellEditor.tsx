@@ -1,8 +1,8 @@
 import './edits.css';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useReducer, useRef } from 'react';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridGeometry } from '../geometry/use-geometry.ts';
 import type { GridColumn } from '../list-view-config.ts';

@@ -1,9 +1,9 @@
 import './edits.css';
 import { Button } from '@blueprintjs/core';
+import type { CellValue, GridActor, GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import type { PendingCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
 import { cellKey, getField } from '../../../machines/grid/edits/pending.ts';
-import type { CellValue, GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
 import { FactList } from '../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { RetryButton } from '../../kit/Notice.tsx';

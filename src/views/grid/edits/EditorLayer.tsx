@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { cellKey } from '../../../machines/grid/edits/pending.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import type { GridGeometry } from '../geometry/use-geometry.ts';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useMemo } from 'react';
+import type { GridActor, GridContext, GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { toClipboardContent } from '../../../machines/grid/edits/clipboard-content.ts';
-import type { GridActor, GridContext, GridRow } from '../../../machines/grid/grid.types.ts';
 import { getBulkTarget } from '../../../machines/grid/tools/bulk-target.ts';
 import { toBlock } from '../../../machines/grid/view/range.ts';
 import { isSelected, isSelectionEmpty } from '../../../machines/grid/view/selection.ts';

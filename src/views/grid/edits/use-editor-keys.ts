@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback } from 'react';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
 import { getCells, getSelectedBlock } from '../../../machines/grid/view/range.ts';
 import { isValid } from '../../../machines/shell/keys/command-target.ts';
 import { decideKeyPress } from '../../../machines/shell/keys/decide.ts';

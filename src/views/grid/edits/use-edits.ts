@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { GridActor, GridRows } from '../../../machines/grid/definition/grid.types.ts';
 import type { Pending } from '../../../machines/grid/edits/edits.types.ts';
 import { type EditsActor, getEdits } from '../../../machines/grid/edits/get-edits.ts';
 import { applyPendingToRows } from '../../../machines/grid/edits/pending-rows.ts';
 import type { CellWords } from '../../../machines/grid/edits/words.ts';
-import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 
 const noPendingCells: Pending = new Map();

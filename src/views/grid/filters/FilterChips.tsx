@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { useActiveFilters } from './use-active-filters.ts';

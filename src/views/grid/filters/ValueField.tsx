@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { Operator } from '../../../../contract/kit/filters.ts';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { ValuePicker } from './ValuePicker.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Condition, Filter } from '../../../../contract/kit/filters.ts';
-import type { GridActor, GridEvent, GridRows } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridEvent, GridRows } from '../../../machines/grid/definition/grid.types.ts';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
 import { type Formatters, useFormatters } from '../use-formatters.ts';
 import { useAllColumns } from '../use-grid-columns.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { GridActor, GridRows } from '../../../machines/grid/definition/grid.types.ts';
 import type { facetsMachine } from '../../../machines/grid/filters/facets.machine.ts';
-import type { GridActor, GridRows } from '../../../machines/grid/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import type { Formatters } from '../use-formatters.ts';
 

@@ -1,5 +1,5 @@
 import { type Region, Regions, type StyledRegionGroup } from '@blueprintjs/table';
-import type { CellRange, Cursor, GridRows, Selection } from '../../../machines/grid/grid.types.ts';
+import type { CellRange, Cursor, GridRows, Selection } from '../../../machines/grid/definition/grid.types.ts';
 import type { VisualColumns } from './visual-columns.ts';
 
 /** Input of the regions over the cells. Drawing regions costs a few elements; cells would all have to render again. */

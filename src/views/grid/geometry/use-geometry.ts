@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Cursor } from '../../../machines/grid/grid.types.ts';
+import type { Cursor } from '../../../machines/grid/definition/grid.types.ts';
 import { useRestoredScroll } from '../../kit/hooks/use-restored-scroll.ts';
 import {
   findScrollContainer,

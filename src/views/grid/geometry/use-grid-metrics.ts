@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { GridLayout } from '../../../machines/grid/grid.types.ts';
+import type { GridLayout } from '../../../machines/grid/definition/grid.types.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import type { GridColumn } from '../list-view-config.ts';
 

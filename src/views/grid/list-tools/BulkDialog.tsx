@@ -3,7 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getBulkColumns } from '../../../machines/grid/tools/bulk.types.ts';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
 import { FieldError } from '../../kit/form/Field.tsx';

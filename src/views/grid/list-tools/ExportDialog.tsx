@@ -2,7 +2,7 @@ import './list-tools.css';
 import { Button, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import {
   type ExportEvent,
   type ExportScope,

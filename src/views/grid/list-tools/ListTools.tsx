@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { UnsavedChangesBar } from '../edits/UnsavedChangesBar.tsx';
 import { useEdits, useSyncValueLabels } from '../edits/use-edits.ts';

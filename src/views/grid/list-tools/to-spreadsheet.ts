@@ -1,4 +1,4 @@
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import type { ExportEvent } from '../../../machines/grid/tools/export.machine.ts';
 import type { GridColumn } from '../list-view-config.ts';
 

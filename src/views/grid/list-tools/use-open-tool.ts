@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { GridActor, ToolName } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, ToolName } from '../../../machines/grid/definition/grid.types.ts';
 
 /** The open tool of a list, if it has this name. */
 export function useOpenTool<Actor extends AnyActorRef>(grid: GridActor, name: ToolName): Actor | null {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { getColumnViewConfig } from '../to-grid-column.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

@@ -3,7 +3,7 @@ import './list-cards.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { FormattedNumber } from 'react-intl';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { isSelectionEmpty } from '../../../machines/grid/view/selection.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';

@@ -1,5 +1,5 @@
 import { MoreIcon } from '@blueprintjs/icons';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';

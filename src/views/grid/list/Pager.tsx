@@ -8,7 +8,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useId } from 'react';
 import { FormattedNumber } from 'react-intl';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getLastPage, pageSizeChoices, parsePageSize } from '../../../machines/grid/rows/page-sizes.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { DirectionalIcon } from '../../kit/office/DirectionalIcon.tsx';

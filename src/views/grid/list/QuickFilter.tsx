@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
 /** The search field of a list. Escape clears it; `/` in the grid focuses it. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { countSelected, isSelected } from '../../../machines/grid/view/selection.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { FilterIcon, PanelStatsIcon, RefreshIcon, TwoColumnsIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { GridActor, GridTag } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridTag } from '../../../machines/grid/definition/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useEverTrue } from '../../kit/hooks/use-ever-true.ts';
 import { useText } from '../../kit/hooks/use-text.ts';

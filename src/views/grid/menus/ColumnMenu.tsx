@@ -10,7 +10,7 @@ import {
   UnpinIcon,
 } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { GridActor, GridEvent } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridEvent } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 

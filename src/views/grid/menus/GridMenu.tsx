@@ -1,6 +1,6 @@
 import { Menu, PopoverNext } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
 import type { Rect } from '../geometry/scroll-into-view.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useRef } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ColumnFilter } from '../filters/ColumnFilter.tsx';
 import type { GridGeometry } from '../geometry/use-geometry.ts';

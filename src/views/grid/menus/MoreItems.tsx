@@ -1,7 +1,7 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { ExportIcon, PrintIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ChoiceItem } from '../../kit/menus/ChoiceItem.tsx';
 import { MenuHeading } from '../../kit/menus/MenuHeading.tsx';

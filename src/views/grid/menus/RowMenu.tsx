@@ -1,6 +1,6 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { Fragment, useState } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useAppContext } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';

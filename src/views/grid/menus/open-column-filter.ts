@@ -1,4 +1,4 @@
-import type { GridContext } from '../../../machines/grid/grid.types.ts';
+import type { GridContext } from '../../../machines/grid/definition/grid.types.ts';
 
 /** The column with an open header filter; null when there is none. */
 export function getOpenColumnFilter({ tool }: Pick<GridContext, 'tool'>): string | null {

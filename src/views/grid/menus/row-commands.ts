@@ -1,4 +1,4 @@
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { Command } from '../../../machines/shell/keys/command.types.ts';
 import { type CommandContext, isValid } from '../../../machines/shell/keys/command-target.ts';
 import { findCommand } from '../../../machines/shell/keys/commands.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CrossIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type CSSProperties, useId } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Splitter, usePaneSize } from '../../kit/office/Splitter.tsx';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';

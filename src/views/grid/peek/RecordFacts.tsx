@@ -1,7 +1,7 @@
 import './record.css';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import type { Fact, RecordPeek } from '../../../../contract/kit/search.ts';
-import { findStatus } from '../../../machines/features/applications/stages.ts';
+import { findStatus } from '../../../machines/features/applications/board/stages.ts';
 import { FactList } from '../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { StatusIndicator } from '../../kit/StatusLabel.tsx';

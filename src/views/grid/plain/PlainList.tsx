@@ -3,7 +3,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { isSelected } from '../geometry/regions.ts';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';

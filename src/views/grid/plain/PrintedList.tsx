@@ -1,6 +1,6 @@
 import './plain-list.css';
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useConfig } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useActiveFilters } from '../filters/use-active-filters.ts';

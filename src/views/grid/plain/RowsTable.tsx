@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { GridRow, Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, Sort } from '../../../machines/grid/definition/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { getAriaSort } from '../table/AccessibleGrid.tsx';
 

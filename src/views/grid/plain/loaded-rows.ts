@@ -1,4 +1,4 @@
-import type { GridRow, GridRows } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, GridRows } from '../../../machines/grid/definition/grid.types.ts';
 
 /** The loaded rows in order. */
 export const getLoadedRows = ({ at }: Pick<GridRows, 'at'>): readonly GridRow[] =>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
 import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';

@@ -3,7 +3,7 @@ import './views.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { isChanged, toViewContent } from '../../../machines/grid/saved-views/view-content.ts';
 import { shownViews } from '../../../machines/grid/saved-views/views.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { viewsMachine } from '../../../machines/grid/saved-views/views.machine.ts';
 
 export type ViewsActor = ActorRefFrom<typeof viewsMachine>;

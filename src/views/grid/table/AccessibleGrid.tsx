@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { isEditable } from '../../../machines/grid/definition/columns.ts';
-import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, GridRows, Selection, Sort } from '../../../machines/grid/definition/grid.types.ts';
 import type { Block } from '../../../machines/grid/view/range.ts';
 import { isSelected } from '../../../machines/grid/view/selection.ts';
 import type { GridColumn } from '../list-view-config.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 
 interface GridCellProps {

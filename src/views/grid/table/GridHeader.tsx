@@ -1,6 +1,6 @@
 import { ArrowDownIcon, ArrowUpIcon, CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
 import type { CSSProperties, Ref } from 'react';
-import type { Sort } from '../../../machines/grid/grid.types.ts';
+import type { Sort } from '../../../machines/grid/definition/grid.types.ts';
 import type { GridColumn } from '../list-view-config.ts';
 
 interface GridHeaderProps {

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react';
-import type { GridRow, GridRows as Rows, Selection } from '../../../machines/grid/grid.types.ts';
+import type { GridRow, GridRows as Rows, Selection } from '../../../machines/grid/definition/grid.types.ts';
 import { isSelected } from '../geometry/regions.ts';
 import type { VisualColumns } from '../geometry/visual-columns.ts';
 import { checkboxColumnId } from '../geometry/visual-columns.ts';

@@ -1,6 +1,6 @@
 import { Column, type TableProps } from '@blueprintjs/table';
 import { type CSSProperties, memo, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
-import type { GridRows, Selection, Sort } from '../../../machines/grid/grid.types.ts';
+import type { GridRows, Selection, Sort } from '../../../machines/grid/definition/grid.types.ts';
 import { type RegionsInput, toRegions } from '../geometry/regions.ts';
 import type { VisualColumns } from '../geometry/visual-columns.ts';
 import { checkboxColumnId } from '../geometry/visual-columns.ts';

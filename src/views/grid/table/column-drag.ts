@@ -1,4 +1,4 @@
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 
 /** The parts of a pointer event that a drag needs. */
 interface DragPoint {

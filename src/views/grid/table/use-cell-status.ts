@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { GridActor, GridRow } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { usePendingCells } from '../edits/use-edits.ts';
 
 /** Status of a cell: `dirty`, `saving`, `refused`, `stale`, `fresh`; undefined for none. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { checkboxColumnId } from '../geometry/visual-columns.ts';
 import { type ColumnDrag, startHeaderDrag, startResizeDrag } from './column-drag.ts';
 

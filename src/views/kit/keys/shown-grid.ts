@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getActor } from '../../../machines/kit/system.ts';
 import { getShownScreen } from '../../../machines/shell/recents/shown-destination.ts';
 

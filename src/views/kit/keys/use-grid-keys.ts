@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { Command } from '../../../machines/shell/keys/command.types.ts';
 import { type CommandContext, getScopes, isValid } from '../../../machines/shell/keys/command-target.ts';
 import { decideKeyPress } from '../../../machines/shell/keys/decide.ts';

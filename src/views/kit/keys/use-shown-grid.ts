@@ -1,4 +1,4 @@
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getShownScreen } from '../../../machines/shell/recents/shown-destination.ts';
 import { useAppSelector } from '../hooks/use-app.ts';
 import { findGrid } from './shown-grid.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import type { CommandGroup } from '../../../machines/shell/keys/command.types.ts';
 import { isOffered } from '../../../machines/shell/keys/command-availability.ts';
 import { commands } from '../../../machines/shell/keys/commands.ts';

@@ -2,7 +2,7 @@ import { EyeOpenIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
-import type { GridActor } from '../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import {
   shownViews,
   type ViewsContext,

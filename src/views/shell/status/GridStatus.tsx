@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Notification } from '../../../../contract/people/notifications.ts';
-import type { GridActor, GridRow, RowOf, Selection } from '../../../machines/grid/grid.types.ts';
+import type { GridActor, GridRow, RowOf, Selection } from '../../../machines/grid/definition/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

@@ -4,7 +4,7 @@ import {
   getStatusTone,
   stageNames,
   statusesByStage,
-} from '../../../../src/machines/features/applications/stages.ts';
+} from '../../../../src/machines/features/applications/board/stages.ts';
 
 test('every status stands in exactly one phase', () => {
   const placed = stageNames.flatMap((phase) => [...statusesByStage[phase]]);

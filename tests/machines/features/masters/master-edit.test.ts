@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { branches } from '../../../../contract/masters/branches.ts';
 import { createMasterEditMachine } from '../../../../src/machines/features/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
-import type { GridRow } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start, startAmong } from '../../../support/client/actor.ts';
 

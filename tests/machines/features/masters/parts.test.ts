@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { universityCampuses } from '../../../../contract/masters/university-parts.ts';
 import { createPartDefinition } from '../../../../src/machines/features/masters/part-form.machine.ts';
 import { createPartsMachine } from '../../../../src/machines/features/masters/parts.machine.ts';
-import type { GridRow } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
 

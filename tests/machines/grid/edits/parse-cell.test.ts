@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CellValue } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { valueText } from '../../../../src/machines/grid/edits/cell-text.ts';
 import { type ParsedCell, parseCell } from '../../../../src/machines/grid/edits/parse-cell.ts';
-import type { CellValue } from '../../../../src/machines/grid/grid.types.ts';
 import { column } from './stage.ts';
 
 const words = {

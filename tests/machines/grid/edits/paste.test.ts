@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { GridRows } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { previewPaste, tileTable } from '../../../../src/machines/grid/edits/paste.ts';
 import { applyPendingToRows } from '../../../../src/machines/grid/edits/pending-rows.ts';
-import type { GridRows } from '../../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
 
 const mostPasted = 5_000;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Cell, CellValue } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { EditsContext, Pending } from '../../../../src/machines/grid/edits/edits.types.ts';
 import {
   applyChanges,
@@ -14,7 +15,6 @@ import {
   sent,
   takeTheirs,
 } from '../../../../src/machines/grid/edits/pending.ts';
-import type { Cell, CellValue } from '../../../../src/machines/grid/grid.types.ts';
 import { cell, row } from './stage.ts';
 
 const seen = row(1, { remark: 'as it was', priority: 'normal' });

@@ -6,15 +6,15 @@ import {
   SimulatedClock,
 } from 'xstate';
 import { applicationsDefinition } from '../../../../src/machines/features/applications/applications.machine.ts';
-import { editsMachine } from '../../../../src/machines/grid/edits/edits.machine.ts';
-import type { EditsActor } from '../../../../src/machines/grid/edits/get-edits.ts';
 import type {
   Cell,
   CellValue,
   ColumnDefinition,
   GridDefinition,
   GridRow,
-} from '../../../../src/machines/grid/grid.types.ts';
+} from '../../../../src/machines/grid/definition/grid.types.ts';
+import { editsMachine } from '../../../../src/machines/grid/edits/edits.machine.ts';
+import type { EditsActor } from '../../../../src/machines/grid/edits/get-edits.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../src/services/kit/problem.ts';
 
 export const definition: GridDefinition = applicationsDefinition;

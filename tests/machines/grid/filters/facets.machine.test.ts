@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { applicationsDefinition } from '../../../../src/machines/features/applications/applications.machine.ts';
+import type { GridApi, ToolInput } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { facetsMachine } from '../../../../src/machines/grid/filters/facets.machine.ts';
-import type { GridApi, ToolInput } from '../../../../src/machines/grid/grid.types.ts';
 import { defaultQuery } from '../../../../src/machines/grid/rows/query.ts';
 import { noRows } from '../../../../src/machines/grid/rows/rows.ts';
 import { emptySelection } from '../../../../src/machines/grid/view/selection.ts';

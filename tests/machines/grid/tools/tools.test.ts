@@ -12,7 +12,7 @@ import {
 import { applicationEventTypes } from '../../../../contract/applications/application-details.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { BulkJob, BulkPreview } from '../../../../contract/kit/bulk.ts';
-import type { GridRows, ToolInput } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridRows, ToolInput } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery } from '../../../../src/machines/grid/rows/query.ts';
 import { bulkMachine } from '../../../../src/machines/grid/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../../src/machines/grid/tools/bulk.types.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
-import type { GridApi, GridContext, GridQuery } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridApi, GridContext, GridQuery } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { getRecordPosition } from '../../../../src/machines/shell/tabs/record-order.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../../support/client/actor.ts';

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../../../contract/applications/applicati
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../../src/machines/features/applications/applications.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { toQueryString } from '../../../../src/machines/grid/rows/query.ts';
 import type { Preferences } from '../../../../src/machines/shell/preferences/preferences.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../src/services/kit/problem.ts';

@@ -8,7 +8,12 @@ import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
 import { applicationsMachine } from '../../../../src/machines/features/applications/applications.machine.ts';
 import { boardMachine } from '../../../../src/machines/features/applications/board/board.machine.ts';
 import type { BoardEvent } from '../../../../src/machines/features/applications/board/board.types.ts';
-import type { GridApi, GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type {
+  GridApi,
+  GridQuery,
+  GridRow,
+  Page,
+} from '../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { application, openPage, pageOf, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';

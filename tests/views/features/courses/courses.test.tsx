@@ -16,7 +16,7 @@ import {
   type CourseValues,
   toCourseValues,
 } from '../../../../src/machines/features/courses/course-values.ts';
-import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import type { CourseQueryContext } from '../../../../src/services/courses/course-detail.service.ts';
 import {

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import { type Notification, notificationTypes } from '../../../../contract/people/notifications.ts';
 import { getNotificationPath } from '../../../../src/machines/features/notifications/notification-address.ts';
 import { notificationsPageMachine } from '../../../../src/machines/features/notifications/notifications-page.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { toQueryString } from '../../../../src/machines/grid/rows/query.ts';
 import { notification, openPage, pageOf, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';

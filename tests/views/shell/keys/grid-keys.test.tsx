@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../../src/machines/features/applications/applications.machine.ts';
-import type { GridActor, GridQuery, GridRow, Page } from '../../../../src/machines/grid/grid.types.ts';
+import type {
+  GridActor,
+  GridQuery,
+  GridRow,
+  Page,
+} from '../../../../src/machines/grid/definition/grid.types.ts';
 import { getTarget } from '../../../../src/machines/shell/keys/command-target.ts';
 import { findCommand } from '../../../../src/machines/shell/keys/commands.ts';
 import type { Preferences } from '../../../../src/machines/shell/preferences/preferences.types.ts';

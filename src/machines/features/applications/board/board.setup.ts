@@ -12,7 +12,7 @@ import {
 } from '../../../../services/applications/application-details.service.ts';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import { problemOf } from '../../../../services/kit/problem.ts';
-import type { CursorMove, GridApi, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';
+import type { CursorMove, GridApi, GridQuery, GridRow, Page } from '../../../grid/definition/grid.types.ts';
 import { getFormFields } from '../../../grid/tools/event-values.ts';
 import type { BoardInput } from '../../../grid/view/board-input.ts';
 import type { Problem } from '../../../kit/problem.ts';

@@ -2,7 +2,14 @@ import type { ApplicationDetails } from '../../../../../contract/applications/ap
 import type { AdmissionState } from '../../../../../contract/applications/applications.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
-import type { CursorMove, GridActor, GridApi, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';
+import type {
+  CursorMove,
+  GridActor,
+  GridApi,
+  GridQuery,
+  GridRow,
+  Page,
+} from '../../../grid/definition/grid.types.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
 

@@ -1,11 +1,11 @@
 import type { AdmissionState } from '../../../../../contract/applications/applications.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
 import type { PageSize } from '../../../../../contract/kit/primitives.ts';
-import type { CursorMove, GridQuery, GridRow, Page } from '../../../grid/grid.types.ts';
+import type { CursorMove, GridQuery, GridRow, Page } from '../../../grid/definition/grid.types.ts';
 import { toFilterParams } from '../../../grid/rows/query.ts';
 import type { Problem } from '../../../kit/problem.ts';
-import { findStatus, stageNames, statusesByStage } from '../stages.ts';
 import type { Focus, Lane, Lanes } from './board.types.ts';
+import { findStatus, stageNames, statusesByStage } from './stages.ts';
 
 /** Cards per request. */
 export const lanePageSize = 25;

@@ -6,7 +6,7 @@ import {
 import { openStates } from '../../../../../contract/charts/application/states.ts';
 import { toArray } from '../../../../../contract/charts/definition.ts';
 import type { Stage } from '../../../../../contract/charts/state.ts';
-import { stageNames, statusesByStage } from '../stages.ts';
+import { stageNames, statusesByStage } from '../board/stages.ts';
 
 /** Sizes in the diagram's own units. */
 export const boxWidth = 132;

@@ -9,7 +9,7 @@ import { eventOf } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
-import { findStatus } from '../stages.ts';
+import { findStatus } from '../board/stages.ts';
 import { type StatusValues, statusFormMachine, toSavedStatus } from './status-form.machine.ts';
 
 interface StatusEditContext {

@@ -1,5 +1,5 @@
 import { documentTypeList } from '../../../../../contract/masters/document-type-list.ts';
-import { createRecordGridMachine } from '../../../grid/definition/record-grid.ts';
+import { createRecordGridMachine } from '../../../grid/record-grid.ts';
 
 /** The list of document types. */
 export const documentTypesMachine = createRecordGridMachine(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { TimelineEntry } from '../../../../../contract/applications/application-details.ts';
 import { isStatus } from '../../../../machines/features/applications/application-details/event-payload.ts';
-import { getStatusTone } from '../../../../machines/features/applications/stages.ts';
+import { getStatusTone } from '../../../../machines/features/applications/board/stages.ts';
 import { useEntryText } from '../../../kit/hooks/use-entry-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';

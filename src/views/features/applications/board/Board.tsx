@@ -2,7 +2,7 @@ import './board.css';
 import './board-moves.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { stageNames } from '../../../../machines/features/applications/stages.ts';
+import { stageNames } from '../../../../machines/features/applications/board/stages.ts';
 import type { ListDisplayProps } from '../../../grid/list-view-config.ts';
 import { useAllColumns } from '../../../grid/use-grid-columns.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';

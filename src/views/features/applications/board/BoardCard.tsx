@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { ArrowRightIcon, FlagIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
-import type { GridActor, GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor, GridRow } from '../../../../machines/grid/definition/grid.types.ts';
 import type { GridColumn, ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { DirectionalIcon } from '../../../kit/office/DirectionalIcon.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { Stage } from '../../../../../contract/charts/state.ts';
 import { hasMore } from '../../../../machines/features/applications/board/lanes.ts';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 import { isSelected } from '../../../../machines/grid/view/selection.ts';
 import type { GridColumn, ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { boardMachine } from '../../../../machines/features/applications/board/board.machine.ts';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 
 export type BoardActor = ActorRefFrom<typeof boardMachine>;
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 import type { bulkEventMachine } from '../../../../machines/grid/tools/bulk-event.machine.ts';
 import { isIrreversible, sharedFields } from '../../../../machines/grid/tools/event-choices.ts';
 import { useOpenTool } from '../../../grid/list-tools/use-open-tool.ts';

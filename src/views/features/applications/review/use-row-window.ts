@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 
 /** Row height in rem, so that it follows the text size. */
 const rowRem = 4.75;

@@ -1,7 +1,7 @@
 import './worklist.css';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import type { GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../machines/grid/definition/grid.types.ts';
 import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list-view-config.ts';

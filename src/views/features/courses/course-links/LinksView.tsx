@@ -3,7 +3,7 @@ import './course-links.css';
 import { useSelector } from '@xstate/react';
 import type { LinkActor } from '../../../../machines/features/courses/course-links/link.machine.ts';
 import { toLinkState } from '../../../../machines/features/courses/course-links/selection.ts';
-import type { GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../machines/grid/definition/grid.types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';

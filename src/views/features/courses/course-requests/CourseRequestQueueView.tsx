@@ -2,7 +2,7 @@ import './course-requests.css';
 import { useSelector } from '@xstate/react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { courseRequestStateNames } from '../../../../machines/features/courses/course-requests/request-states.ts';
-import type { GridRow } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow } from '../../../../machines/grid/definition/grid.types.ts';
 import { ListPage } from '../../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import type { Formatters } from '../../../grid/use-formatters.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CourseRequestRow } from '../../../../../contract/courses/course-requests.ts';
 import type { ownRequestsMachine } from '../../../../machines/features/courses/course-requests/own-requests.machine.ts';
-import type { GridRow, RowOf } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../../machines/grid/definition/grid.types.ts';
 import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';
 import { QuickFilter } from '../../../grid/list/QuickFilter.tsx';

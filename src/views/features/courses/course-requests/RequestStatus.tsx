@@ -3,7 +3,7 @@ import {
   courseRequestStateNames,
   courseRequestStates,
 } from '../../../../machines/features/courses/course-requests/request-states.ts';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ToneLabel } from '../../../kit/StatusLabel.tsx';

@@ -1,6 +1,6 @@
 import '../courses.css';
 import { useSelector } from '@xstate/react';
-import type { GridActor } from '../../../../machines/grid/grid.types.ts';
+import type { GridActor } from '../../../../machines/grid/definition/grid.types.ts';
 import type { ListViewConfig } from '../../../grid/list-view-config.ts';
 import { useAllColumns } from '../../../grid/use-grid-columns.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';

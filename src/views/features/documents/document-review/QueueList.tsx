@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import type { GridRow, RowOf } from '../../../../machines/grid/grid.types.ts';
+import type { GridRow, RowOf } from '../../../../machines/grid/definition/grid.types.ts';
 import { FilterSelect } from '../../../grid/list/FilterSelect.tsx';
 import { ListBody } from '../../../grid/list/ListBody.tsx';
 import { Pager } from '../../../grid/list/Pager.tsx';

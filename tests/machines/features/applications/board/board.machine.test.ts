@@ -14,7 +14,12 @@ import type {
   BoardContext,
   BoardEvent,
 } from '../../../../../src/machines/features/applications/board/board.types.ts';
-import type { GridActor, GridApi, GridQuery, GridRow } from '../../../../../src/machines/grid/grid.types.ts';
+import type {
+  GridActor,
+  GridApi,
+  GridQuery,
+  GridRow,
+} from '../../../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery } from '../../../../../src/machines/grid/rows/query.ts';
 import type { EventCall } from '../../../../../src/services/applications/application-details.service.ts';
 import { ProblemError, problem } from '../../../../../src/services/kit/problem.ts';

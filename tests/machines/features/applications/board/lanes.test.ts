@@ -11,8 +11,8 @@ import {
   restoreFocus,
   withLanePage,
 } from '../../../../../src/machines/features/applications/board/lanes.ts';
-import { stageNames } from '../../../../../src/machines/features/applications/stages.ts';
-import type { CursorMove, GridRow } from '../../../../../src/machines/grid/grid.types.ts';
+import { stageNames } from '../../../../../src/machines/features/applications/board/stages.ts';
+import type { CursorMove, GridRow } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery } from '../../../../../src/machines/grid/rows/query.ts';
 
 const status = fc.constantFrom(...admissionStateNames);

@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/machines/features/applications/worklist/requests.machine.ts';
 import { createWorklistMachine } from '../../../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { checklistMachine } from '../../../../../src/machines/features/documents/checklist.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import type { readChecklist } from '../../../../../src/services/documents/documents.service.ts';
 import { coverageOf, settle, start } from '../../../../support/client/actor.ts';
 import { application, pageOf } from '../../../../support/client/office.ts';

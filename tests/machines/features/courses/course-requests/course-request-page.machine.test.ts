@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/machines/features/courses/course-requests/course-request-page.machine.ts';
 import { requestIntakesMachine } from '../../../../../src/machines/features/courses/course-requests/intakes.machine.ts';
 import { ownRequestsMachine } from '../../../../../src/machines/features/courses/course-requests/own-requests.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import type { FinderQuery } from '../../../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import { coverageOf, settle, start } from '../../../../support/client/actor.ts';

@@ -13,7 +13,7 @@ import {
   wasDecidedElsewhere,
 } from '../../../../../src/machines/features/documents/document-review/review.machine.ts';
 import { reviewedDocumentMachine } from '../../../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery } from '../../../../../src/machines/grid/rows/query.ts';
 import type { DocumentCommand, FileLink } from '../../../../../src/services/documents/documents.service.ts';
 import { coverageOf, settle, start } from '../../../../support/client/actor.ts';

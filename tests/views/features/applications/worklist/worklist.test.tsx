@@ -6,7 +6,7 @@ import { applicationDetailsMachine } from '../../../../../src/machines/features/
 import { complianceGrid } from '../../../../../src/machines/features/applications/worklist/compliance.machine.ts';
 import { createWorklistMachine } from '../../../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { checklistMachine } from '../../../../../src/machines/features/documents/checklist.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import type { readChecklist } from '../../../../../src/services/documents/documents.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { application, openPage, pageOf, staff } from '../../../../support/client/office.ts';

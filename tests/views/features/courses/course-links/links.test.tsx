@@ -8,7 +8,7 @@ import { courseMachine } from '../../../../../src/machines/features/courses/cour
 import { linkMachine } from '../../../../../src/machines/features/courses/course-links/link.machine.ts';
 import type { LinkCommand } from '../../../../../src/machines/features/courses/course-links/link.types.ts';
 import { courseLinksGrid } from '../../../../../src/machines/features/courses/course-links/links.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage, pageOf, staff } from '../../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';

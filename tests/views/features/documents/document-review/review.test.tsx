@@ -8,7 +8,7 @@ import type {
 import { queueMachine } from '../../../../../src/machines/features/documents/document-review/queue.machine.ts';
 import { reviewMachine } from '../../../../../src/machines/features/documents/document-review/review.machine.ts';
 import { reviewedDocumentMachine } from '../../../../../src/machines/features/documents/document-review/reviewed-document.machine.ts';
-import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/grid.types.ts';
+import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import type { DocumentCommand, FileLink } from '../../../../../src/services/documents/documents.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage, pageOf, staff } from '../../../../support/client/office.ts';

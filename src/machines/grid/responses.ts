@@ -1,13 +1,8 @@
-import type { Problem } from '../../kit/problem.ts';
-import type { GridQuery, GridRow, Page } from '../definition/definition.types.ts';
-import type { GridContext, GridRows } from '../grid.types.ts';
-import { announce } from '../view/announce.ts';
-import { type CursorBounds, createCursor, relocateCursor } from '../view/cursor.ts';
-import { getColumnIds } from '../view/layout.ts';
-import { clipRange } from '../view/range.ts';
-import { emptySelection, removeFromSelection } from '../view/selection.ts';
-import { getLastPage } from './page-sizes.ts';
-import { getRowsKey, isFiltered, isSameMatch, windowSize } from './query.ts';
+import type { Problem } from '../kit/problem.ts';
+import type { GridQuery, GridRow, Page } from './definition/definition.types.ts';
+import type { GridContext, GridRows } from './definition/grid.types.ts';
+import { getLastPage } from './rows/page-sizes.ts';
+import { getRowsKey, isFiltered, isSameMatch, windowSize } from './rows/query.ts';
 import {
   addWindow,
   getLoadedWindows,
@@ -17,18 +12,15 @@ import {
   replaceRows,
   retainWindows,
   toPageRows,
-} from './rows.ts';
-import { getLoadedBefore, getWindowsToKeep, noWindows } from './windows.ts';
+} from './rows/rows.ts';
+import { getLoadedBefore, getWindowsToKeep, noWindows } from './rows/windows.ts';
+import { announce } from './view/announce.ts';
+import { createCursor, getCursorBounds, relocateCursor } from './view/cursor.ts';
+import { getColumnIds } from './view/layout.ts';
+import { clipRange } from './view/range.ts';
+import { emptySelection, removeFromSelection } from './view/selection.ts';
 
 type Change = Partial<GridContext>;
-
-/** The bounds of the cursor. */
-export const getCursorBounds = (context: GridContext, rows: GridRows = context.rows): CursorBounds => ({
-  rows,
-  columns: getColumnIds(context.layout),
-  rightToLeft: context.rightToLeft,
-  screenRows: context.screenRows,
-});
 
 /** Changes the query: the range, and a selection of everything that matched, are cleared. */
 export const requestRows = (context: GridContext, query: GridQuery, targetRow: number): Change => ({

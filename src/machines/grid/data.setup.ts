@@ -1,23 +1,17 @@
 import { type AnyActorLogic, assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
-import { saveGridState } from '../../../services/office/grid-layout.service.ts';
-import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../../kit/failure.ts';
-import { notifySettled } from '../../kit/notify-settled.ts';
-import type { Problem } from '../../kit/problem.ts';
-import { type Enqueue, type System, sendIfPresent } from '../../kit/receivers.ts';
-import type { ScreenInput } from '../../kit/screen.types.ts';
-import type { GridApi, GridDefinition, GridQuery, GridRow, Page } from '../definition/definition.types.ts';
-import { watchReadableColumns } from '../definition/readable-columns.ts';
-import { editsMachine } from '../edits/edits.machine.ts';
-import type { GridEvent, ToolName } from '../grid.events.ts';
-import type { GridContext, GridTag } from '../grid.types.ts';
-import { announceSort } from '../view/announce.ts';
-import { goToPosition } from '../view/focus.ts';
-import { applyDefinition } from '../view/layout-events.ts';
-import { loadTool, loadViews } from '../view/tools.ts';
+import { saveGridState } from '../../services/office/grid-layout.service.ts';
+import { isConflictProblem, isForbiddenProblem, isOfflineProblem } from '../kit/failure.ts';
+import { notifySettled } from '../kit/notify-settled.ts';
+import type { Problem } from '../kit/problem.ts';
+import { type Enqueue, type System, sendIfPresent } from '../kit/receivers.ts';
+import type { ScreenInput } from '../kit/screen.types.ts';
 import { lookUp, windowLogic } from './calls.ts';
+import type { GridApi, GridDefinition, GridQuery, GridRow, Page } from './definition/definition.types.ts';
+import type { GridEvent, ToolName } from './definition/grid.events.ts';
+import type { GridContext, GridTag } from './definition/grid.types.ts';
+import { watchReadableColumns } from './definition/readable-columns.ts';
+import { editsMachine } from './edits/edits.machine.ts';
 import * as live from './live-changes.ts';
-import { getRowsKey, isFiltered, normalizeSearch, toQueryString, toViewQuery } from './query.ts';
-import { getNextQuery, getTargetRow, requestsOtherRows } from './query-events.ts';
 import {
   applyPage,
   applyProblem,
@@ -27,8 +21,14 @@ import {
   requestRows,
   updateRows,
 } from './responses.ts';
-import { getWindow } from './rows.ts';
-import { getScrollSpeed, getWantedWindows, planRequests } from './windows.ts';
+import { getRowsKey, isFiltered, normalizeSearch, toQueryString, toViewQuery } from './rows/query.ts';
+import { getNextQuery, getTargetRow, requestsOtherRows } from './rows/query-events.ts';
+import { getWindow } from './rows/rows.ts';
+import { getScrollSpeed, getWantedWindows, planRequests } from './rows/windows.ts';
+import { loadTool, loadViews } from './tool-loaders.ts';
+import { announceSort } from './view/announce.ts';
+import { goToPosition } from './view/focus.ts';
+import { applyDefinition } from './view/layout-events.ts';
 
 const getWindowActorId = (window: number): string => `window-${window}`;
 

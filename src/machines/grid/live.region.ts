@@ -1,5 +1,5 @@
-import { eventOf } from '../../kit/params.ts';
-import type { GridSetup } from '../grid.setup.ts';
+import { eventOf } from '../kit/params.ts';
+import type { GridSetup } from './grid.setup.ts';
 
 /**
  * Changes made elsewhere: they are collected for a moment, then the loaded rows are looked up one by one, or

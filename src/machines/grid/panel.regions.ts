@@ -1,6 +1,6 @@
 import { not } from 'xstate';
-import { eventOf } from '../../kit/params.ts';
-import type { GridSetup } from '../grid.setup.ts';
+import { eventOf } from '../kit/params.ts';
+import type { GridSetup } from './grid.setup.ts';
 
 /** Filter builder and column chooser, one at a time. */
 export const panelsRegion = (base: GridSetup) =>

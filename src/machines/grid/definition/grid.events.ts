@@ -1,15 +1,8 @@
-import type { Filter } from '../../../contract/kit/filters.ts';
-import type { PageSize } from '../../../contract/kit/primitives.ts';
-import type { Problem } from '../kit/problem.ts';
-import type { ScreenEvent } from '../kit/screen.types.ts';
-import type {
-  Cell,
-  GridDefinition,
-  GridLayout,
-  GridRow,
-  ListForm,
-  Page,
-} from './definition/definition.types.ts';
+import type { Filter } from '../../../../contract/kit/filters.ts';
+import type { PageSize } from '../../../../contract/kit/primitives.ts';
+import type { Problem } from '../../kit/problem.ts';
+import type { ScreenEvent } from '../../kit/screen.types.ts';
+import type { Cell, GridDefinition, GridLayout, GridRow, ListForm, Page } from './definition.types.ts';
 
 /** The direction of a cursor move. Sides are visual; ends follow the reading order (APG grid pattern). */
 export type CursorMove =

@@ -1,5 +1,5 @@
-import { eventOf } from '../../kit/params.ts';
-import type { GridSetup } from '../grid.setup.ts';
+import { eventOf } from '../kit/params.ts';
+import type { GridSetup } from './grid.setup.ts';
 
 const browsingState = (base: GridSetup) =>
   base.createStateConfig({

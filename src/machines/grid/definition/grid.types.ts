@@ -7,15 +7,9 @@ import type {
   StateSchema,
   StateValue,
 } from 'xstate';
-import type { Problem } from '../kit/problem.ts';
+import type { Problem } from '../../kit/problem.ts';
 import type { Announcement } from './announcement.types.ts';
-import type {
-  GridApi,
-  GridDefinition,
-  GridLayout,
-  GridQuery,
-  GridRow,
-} from './definition/definition.types.ts';
+import type { GridApi, GridDefinition, GridLayout, GridQuery, GridRow } from './definition.types.ts';
 import type { GridEvent, ToolName } from './grid.events.ts';
 
 export type { Announcement, AnnouncementId } from './announcement.types.ts';
@@ -31,7 +25,7 @@ export type {
   ListForm,
   Page,
   Sort,
-} from './definition/definition.types.ts';
+} from './definition.types.ts';
 export type { CellsEvent, CursorMove, GridEvent, ToolName } from './grid.events.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
-import type { ColumnType } from '../../../../contract/kit/filters.ts';
-import type { RecordColumns, RecordList } from '../../../../contract/masters/record-list.ts';
-import type { ListApi, RecordApi } from '../../../services/lists/list.service.ts';
-import { href } from '../../kit/routes/routes.ts';
-import type { RouteName } from '../../kit/routes/routes.types.ts';
-import { createGridMachine } from '../grid.machine.ts';
-import { createGridApi } from '../grid-api.ts';
-import type { ColumnDefinition, GridRow } from './definition.types.ts';
+import type { RecordSubject } from '../../../contract/kit/ability.ts';
+import type { ColumnType } from '../../../contract/kit/filters.ts';
+import type { RecordColumns, RecordList } from '../../../contract/masters/record-list.ts';
+import type { ListApi, RecordApi } from '../../services/lists/list.service.ts';
+import { href } from '../kit/routes/routes.ts';
+import type { RouteName } from '../kit/routes/routes.types.ts';
+import type { ColumnDefinition, GridRow } from './definition/definition.types.ts';
+import { createGridMachine } from './grid.machine.ts';
+import { createGridApi } from './grid-api.ts';
 
 /** Default widths in px at normal text size. */
 const widths: Readonly<Record<ColumnType, number>> = {

@@ -2,8 +2,8 @@ import {
   type AdmissionState,
   admissionStateNames,
   stateMeta,
-} from '../../../../contract/charts/application/state-meta.ts';
-import { type Stage, stages, type Tone } from '../../../../contract/charts/state.ts';
+} from '../../../../../contract/charts/application/state-meta.ts';
+import { type Stage, stages, type Tone } from '../../../../../contract/charts/state.ts';
 
 /** The chart's stages in order; the status filter is grouped by them. */
 export type StatusStage = Stage;

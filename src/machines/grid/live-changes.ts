@@ -1,9 +1,9 @@
-import type { GridRow } from '../definition/definition.types.ts';
-import type { GridContext, PendingChanges } from '../grid.types.ts';
-import { announce } from '../view/announce.ts';
-import { isFiltered } from './query.ts';
+import type { GridRow } from './definition/definition.types.ts';
+import type { GridContext, PendingChanges } from './definition/grid.types.ts';
 import { removeRecords, updateRows } from './responses.ts';
-import { findPosition } from './rows.ts';
+import { isFiltered } from './rows/query.ts';
+import { findPosition } from './rows/rows.ts';
+import { announce } from './view/announce.ts';
 
 type Change = Partial<GridContext>;
 

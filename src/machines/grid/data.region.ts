@@ -1,6 +1,6 @@
-import { failedList } from '../../kit/failure.ts';
-import { eventOf, setProblem } from '../../kit/params.ts';
-import type { GridSetup } from '../grid.setup.ts';
+import { failedList } from '../kit/failure.ts';
+import { eventOf, setProblem } from '../kit/params.ts';
+import type { GridSetup } from './grid.setup.ts';
 import { getPageToLoad } from './responses.ts';
 
 /** Why the request failed, and whether older rows are still shown. */

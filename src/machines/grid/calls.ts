@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
-import { ProblemError, problemOf } from '../../../services/kit/problem.ts';
-import type { GridApi, GridQuery } from '../definition/definition.types.ts';
-import type { GridEvent } from '../grid.events.ts';
+import { ProblemError, problemOf } from '../../services/kit/problem.ts';
+import type { GridApi, GridQuery } from './definition/definition.types.ts';
+import type { GridEvent } from './definition/grid.events.ts';
 import type { Found } from './live-changes.ts';
-import { windowSize } from './query.ts';
+import { windowSize } from './rows/query.ts';
 
 /** The maximum number of rows looked up at the same time. */
 const maxConcurrent = 6;
