@@ -1,6 +1,6 @@
 import { createActor, fromPromise, fromTransition } from 'xstate';
-import { createGridMachine } from '../src/machines/grid/grid.machine.ts';
 import type { ColumnDefinition, GridEvent, GridQuery } from '../src/machines/grid/definition/grid.types.ts';
+import { createGridMachine } from '../src/machines/grid/grid.machine.ts';
 import { parseQuery, toQueryString } from '../src/machines/grid/rows/query.ts';
 import { saveTable } from './results.ts';
 
