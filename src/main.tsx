@@ -27,7 +27,7 @@ import { installLogSink, log } from './services/kit/log.service.ts';
 import { ProblemError, problem } from './services/kit/problem.ts';
 import { readPreferences } from './services/office/preferences.service.ts';
 import { App } from './views/shell/App.tsx';
-import { loadPage as loadView } from './views/shell/pages.ts';
+import { loadView } from './views/shell/pages.ts';
 
 // The content security policy forbids `eval`, which zod would otherwise probe for.
 configureZod({ jitless: true });

@@ -47,7 +47,7 @@ export const applications = [
   page('/application/express-applications', read('application')),
   page('/application-request', read('application'), {
     navigation: at('work', 'requests', 40),
-    screen: 'requestWork',
+    screen: 'applicationRequestsPage',
     texts: worklistTexts,
     machine: () =>
       import(
@@ -60,7 +60,7 @@ export const applications = [
   }),
   page('/compliance-request', read('application'), {
     navigation: at('work', 'compliance', 50),
-    screen: 'complianceWork',
+    screen: 'complianceRequestsPage',
     texts: worklistTexts,
     machine: () =>
       import(

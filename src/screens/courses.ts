@@ -63,7 +63,7 @@ export const courses = [
   ),
   page('/ai-record', read('record'), {
     navigation: at('catalogue', 'documents', 17),
-    screen: 'courseLinkWork',
+    screen: 'courseLinksPage',
     texts: [...courseTexts, 'links'],
     machine: () =>
       import(
@@ -76,7 +76,7 @@ export const courses = [
   }),
   page('/course-request', read('course-request'), {
     navigation: at('catalogue', 'requestedCourses', 50),
-    screen: 'courseAsking',
+    screen: 'courseRequestPage',
     texts: ['charts', 'applying', 'requests'],
     machine: () =>
       import(
@@ -89,7 +89,7 @@ export const courses = [
   }),
   page('/course-request-list', allowedTo('enable', 'course-request-list'), {
     navigation: at('work', 'requestedCourses', 70),
-    screen: 'courseRequestWork',
+    screen: 'courseRequestsPage',
     texts: ['charts', 'applying', 'requests'],
     machine: () =>
       import(

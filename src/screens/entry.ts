@@ -13,14 +13,17 @@ type Load = () => Promise<unknown>;
  * Which files may be loaded is checked where all pages are registered: their types refer to the names of the pages,
  * which are inferred here.
  */
-type Rest = Omit<RouteEntry, 'name' | 'pattern' | 'title' | 'texts' | 'view' | 'machine' | keyof Access> & {
+type Details = Omit<
+  RouteEntry,
+  'name' | 'pattern' | 'title' | 'texts' | 'view' | 'machine' | keyof Access
+> & {
   readonly texts?: readonly CataloguePart[];
   readonly view?: Load;
   readonly machine?: Load | readonly [Load, Load];
 };
 
 /** Pages that anyone can open. */
-export const open: Access = { public: true, layout: 'blank' };
+export const anyone: Access = { public: true, layout: 'blank' };
 /** Pages of the office that anyone can open; a guest sees an invitation to sign in. */
 export const publicOffice: Access = { public: true, layout: 'office' };
 export const guests: Access = { guestOnly: true, layout: 'blank' };
@@ -58,7 +61,7 @@ type Named<Name extends string, Pattern extends string> = Pick<
 export const namedPage = <
   const Name extends string,
   const Pattern extends string,
-  const More extends Rest = Record<never, never>,
+  const More extends Details = Record<never, never>,
 >(
   name: Name,
   pattern: Pattern,
@@ -73,14 +76,18 @@ export const namedPage = <
 });
 
 /** One page, named after its address. */
-export const page = <const Pattern extends string, const More extends Rest = Record<never, never>>(
+export const page = <const Pattern extends string, const More extends Details = Record<never, never>>(
   pattern: Pattern,
   access: Access,
   more?: More,
 ) => namedPage(toName(pattern), pattern, access, more);
 
 /** A list, and its pages for adding and editing a record, which share their code. */
-export const listPages = <const Pattern extends string, const List extends Rest, const Form extends Rest>(
+export const listPages = <
+  const Pattern extends string,
+  const List extends Details,
+  const Form extends Details,
+>(
   pattern: Pattern,
   access: Access,
   list: List,

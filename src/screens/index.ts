@@ -6,7 +6,7 @@ import { countries } from './countries.ts';
 import { courses } from './courses.ts';
 import { dashboard } from './dashboard.ts';
 import { documentTypes } from './document-types.ts';
-import { namedPage, open } from './entry.ts';
+import { anyone, namedPage } from './entry.ts';
 import { importing } from './importing.ts';
 import { intakes } from './intakes.ts';
 import { loginCovers } from './login-covers.ts';
@@ -38,7 +38,7 @@ export const screens = [
   ...importing,
   ...users,
   ...planned,
-  namedPage('not-found', '/*', open, {
+  namedPage('not-found', '/*', anyone, {
     aliases: ['/pages/misc/not-found/*'],
     view: () => import(/* webpackChunkName: "public-not-found" */ '../views/public/NotFoundView.tsx'),
   }),

@@ -1,4 +1,4 @@
-import { guests, namedPage, open, page } from './entry.ts';
+import { anyone, guests, namedPage, page } from './entry.ts';
 
 /** The registration of students, by whose link they come. */
 export const registration = [
@@ -9,10 +9,10 @@ export const registration = [
   page('/student-registration', guests),
   page('/express-application', guests),
   page('/nigeria', { ...guests, public: true }),
-  namedPage('user-student-registration', '/user/:id/student-registration', open),
-  namedPage('counsellor-student-registration', '/counsellor/:id/student-registration', open),
-  namedPage('aco-student-registration', '/aco/:id/student-registration', open),
-  namedPage('admin-student-registration', '/admin/:id/student-registration', open),
+  namedPage('user-student-registration', '/user/:id/student-registration', anyone),
+  namedPage('counsellor-student-registration', '/counsellor/:id/student-registration', anyone),
+  namedPage('aco-student-registration', '/aco/:id/student-registration', anyone),
+  namedPage('admin-student-registration', '/admin/:id/student-registration', anyone),
   page('/application-india', guests),
   page('/application-india/course-details', guests),
   page('/application-india/details', guests),

@@ -1,8 +1,8 @@
-import { guests, namedPage, open, page } from './entry.ts';
+import { anyone, guests, namedPage, page } from './entry.ts';
 
 /** The pages that anyone can open before signing in. */
 export const signIn = [
-  namedPage('root', '/', open),
+  namedPage('root', '/', anyone),
   page('/login', guests, {
     screen: 'signIn',
     machine: () =>
@@ -38,7 +38,7 @@ export const signIn = [
     view: () =>
       import(/* webpackChunkName: "public-forgot-password" */ '../views/public/ForgotPasswordView.tsx'),
   }),
-  page('/not-authorized', open, {
+  page('/not-authorized', anyone, {
     texts: ['account', 'office'],
     view: () =>
       import(/* webpackChunkName: "public-not-authorized" */ '../views/public/NotAuthorizedView.tsx'),

@@ -17,7 +17,7 @@ async function loadOfficeLayout(): Promise<void> {
  * Loads a page with its texts, and for a page of the office the shell and its texts, all in parallel. The component is
  * kept, so that the page can be rendered synchronously when the router commits to it.
  */
-export async function loadPage(name: RouteName): Promise<void> {
+export async function loadView(name: RouteName): Promise<void> {
   const { view, texts = [], layout, first } = getRoute(name);
   const office = layout === 'office' ? ['office', ...(first ? [] : ['tools'])] : [];
   const [file] = await Promise.all([

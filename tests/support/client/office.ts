@@ -6,7 +6,7 @@ import type { Identity } from '../../../contract/people/session.ts';
 import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import type { Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
-import { loadPage } from '../../../src/views/shell/pages.ts';
+import { loadView } from '../../../src/views/shell/pages.ts';
 
 /** A signed-in member of staff; an administrator with every permission unless said. */
 export const staff = (
@@ -73,5 +73,5 @@ export const notification = (
 
 /** Fetches a page's files and texts before its tests, since the first time takes longer than a test waits. */
 export async function openPage(name: RouteName): Promise<void> {
-  await Promise.all([loadPage(name), loadCatalogue('public', 'en')]);
+  await Promise.all([loadView(name), loadCatalogue('public', 'en')]);
 }

@@ -26,7 +26,7 @@ import { sessionMachine } from '../../../src/machines/shell/session/session.mach
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import type { SecondStep } from '../../../src/services/session/session.service.ts';
 import { App } from '../../../src/views/shell/App.tsx';
-import { loadPage } from '../../../src/views/shell/pages.ts';
+import { loadView } from '../../../src/views/shell/pages.ts';
 
 export interface StageOptions {
   /** Address the browser stands at. */
@@ -143,7 +143,7 @@ function staged({
             async ({ input: { name, layout }, system }) => {
               if (failing.delete(name)) throw new ProblemError(problem('offline'));
               if (layout === 'office') await waitForOffice(system);
-              return layout === getRoute(name).layout ? loadPage(name) : undefined;
+              return layout === getRoute(name).layout ? loadView(name) : undefined;
             },
           ),
           loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(

@@ -6,7 +6,10 @@ type Route = RouteEntry<RouteName>;
 let routes: readonly Route[] = [];
 let byName: ReadonlyMap<string, Route> = new Map();
 
-/** Sets the pages of the portal, in order: the first whose pattern matches an address is shown. */
+/**
+ * Sets the pages of the portal, once, before an address is named or matched. They are in order: the first whose pattern
+ * matches an address is shown.
+ */
 export function registerRoutes(entries: readonly Route[]): void {
   routes = entries;
   byName = new Map(entries.map((entry) => [entry.name, entry]));

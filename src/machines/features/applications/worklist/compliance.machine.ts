@@ -33,7 +33,7 @@ export const complianceGrid = createGridMachine(
 
 /** The compliance officer’s requests, and the details of the selected one. */
 export const complianceMachine = createWorklistMachine(
-  'complianceWork',
+  'complianceRequestsPage',
   complianceGrid,
   applicationDetailsMachine,
 );

@@ -29,6 +29,10 @@ export const requestsGrid = createGridMachine(
 );
 
 /** Requests that wait for a decision, and the details of the selected application. */
-export const requestsMachine = createWorklistMachine('requestWork', requestsGrid, applicationDetailsMachine);
+export const requestsMachine = createWorklistMachine(
+  'applicationRequestsPage',
+  requestsGrid,
+  applicationDetailsMachine,
+);
 
 export default requestsMachine;

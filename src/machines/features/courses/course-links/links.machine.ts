@@ -37,6 +37,6 @@ export const courseLinksGrid = createGridMachine(
 );
 
 /** Submitted links and the details of the selected one. */
-export const courseLinksMachine = createWorklistMachine('courseLinkWork', courseLinksGrid, linkMachine);
+export const courseLinksMachine = createWorklistMachine('courseLinksPage', courseLinksGrid, linkMachine);
 
 export default courseLinksMachine;

@@ -90,7 +90,7 @@ export const courseRequestPageMachine = setup({
     reset: sendTo('form', { type: 'form.reset' as const }),
   },
 }).createMachine({
-  id: 'courseAsking',
+  id: 'courseRequestPage',
   context: ({ input }) => ({
     input,
     selectedRequestId: getRequestId(input.search),

@@ -37,7 +37,7 @@ export const courseRequestsGrid = createGridMachine(
 
 /** Head office’s queue of course requests, and the details of the selected one. */
 export const courseRequestQueueMachine = createWorklistMachine(
-  'courseRequestWork',
+  'courseRequestsPage',
   courseRequestsGrid,
   requestMachine,
 );

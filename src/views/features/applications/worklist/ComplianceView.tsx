@@ -4,7 +4,7 @@ import { createWorklistView } from './create-worklist-view.tsx';
 
 /** The compliance officer’s files: the open checks and queries, with the decision beside them. */
 export default createWorklistView({
-  kind: 'complianceWork',
+  kind: 'complianceRequestsPage',
   title: 'route.complianceRequest',
   empty: { title: 'worklist.noFiles', body: 'worklist.noFilesBody' },
   column: 'compliance',

@@ -3,7 +3,7 @@ import { createWorklistView } from './create-worklist-view.tsx';
 
 /** Applications waiting for a decision by agency staff, with the decision beside them. */
 export default createWorklistView({
-  kind: 'requestWork',
+  kind: 'applicationRequestsPage',
   title: 'route.applicationRequest',
   empty: { title: 'label.noOpenRequests', body: 'worklist.noRequestsBody' },
   column: 'request',

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { ApplicationOverview } from '../application-details/ApplicationOverview.tsx';
 import type { ApplicationDetailsActor } from '../application-details/application-details-actor.ts';
 
-export type WorklistKind = Extract<ScreenKind, 'requestWork' | 'complianceWork'>;
+export type WorklistKind = Extract<ScreenKind, 'applicationRequestsPage' | 'complianceRequestsPage'>;
 
 /** The actor of the active application; null while it is loading. */
 export function useApplicationDetailsActor(kind: WorklistKind): ApplicationDetailsActor | null {

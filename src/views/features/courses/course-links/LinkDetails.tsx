@@ -31,7 +31,7 @@ interface LinkDetailsProps {
 function LinkHeader({ details, link }: LinkDetailsProps) {
   const text = useText();
   const { ago } = useTimes();
-  const screen = useScreen('courseLinkWork');
+  const screen = useScreen('courseLinksPage');
   const hint = useCommandShortcut()('link.refetch');
   const mayRetry = useSelector(details, (snapshot) => snapshot.can({ type: 'link.retry' }));
   const mayRefetch = useSelector(details, (snapshot) => snapshot.can({ type: 'link.refetch' }));

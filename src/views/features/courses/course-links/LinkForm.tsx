@@ -77,7 +77,7 @@ export function LinkForm() {
   const problemText = useProblemText();
   const fieldError = useFieldErrorText();
   const element = useRef<HTMLFormElement>(null);
-  const screen = useScreen('courseLinkWork');
+  const screen = useScreen('courseLinksPage');
   const user = useAppSelector('session', ({ context }) => context.user);
   const form = useActorRef(linkFormMachine, { input: { params: {}, search: '', user } });
   const preview = useActorRef(previewMachine);

@@ -15,7 +15,7 @@ import { useFocusListAfterSeek } from './use-focus-list-after-seek.ts';
 
 /** The active link, beside the list. */
 function Aside() {
-  const screen = useScreen('courseLinkWork');
+  const screen = useScreen('courseLinksPage');
   const details: LinkActor | null = useSelector(screen, (snapshot) =>
     snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
   );
@@ -60,7 +60,7 @@ const viewConfig: ListViewConfig = {
 
 /** Links to course pages: the state of each, and the findings to decide field by field. */
 export default function LinksView() {
-  const screen = useScreen('courseLinkWork');
+  const screen = useScreen('courseLinksPage');
   const grid = useSelector(screen, ({ children }) => children.grid);
   const canSubmit = useCan('create', 'CourseLink');
   useFocusListAfterSeek(useSelector(screen, ({ context }) => context.seeking));

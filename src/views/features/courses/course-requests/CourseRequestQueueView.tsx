@@ -25,7 +25,7 @@ const status = {
 
 /** The active request, beside the queue. */
 function Aside() {
-  const screen = useScreen('courseRequestWork');
+  const screen = useScreen('courseRequestsPage');
   const details: RequestActor | null = useSelector(screen, (snapshot) =>
     snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
   );
@@ -68,7 +68,7 @@ const viewConfig: ListViewConfig = {
 /** Head office’s queue of course requests, with the actions beside them. */
 export default function CourseRequestQueueView() {
   const text = useText();
-  const screen = useScreen('courseRequestWork');
+  const screen = useScreen('courseRequestsPage');
   const grid = useSelector(screen, ({ children }) => children.grid);
   return (
     grid && (

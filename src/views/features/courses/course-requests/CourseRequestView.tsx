@@ -12,7 +12,7 @@ import { OwnRequests } from './OwnRequests.tsx';
 /** The page for requesting a course and tracking one's own requests. */
 export default function CourseRequestView() {
   const text = useText();
-  const screen = useScreen('courseAsking');
+  const screen = useScreen('courseRequestPage');
   const parts = useSelector(screen, getChildActors, (one, other) => one?.form === other?.form);
   const selectedRequestId = useSelector(screen, ({ context }) => context.selectedRequestId);
   return (

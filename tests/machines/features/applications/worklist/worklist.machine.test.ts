@@ -27,7 +27,7 @@ async function staged(...pages: readonly (readonly number[])[]) {
   );
   let asked = 0;
   const machine = createWorklistMachine(
-    'requestWork',
+    'applicationRequestsPage',
     requestsGrid.provide({
       actors: {
         loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {

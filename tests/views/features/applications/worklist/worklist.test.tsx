@@ -49,7 +49,7 @@ function open(ids: readonly number[] | ProblemKind): void {
   stage = openStage({
     at: '/compliance-request',
     signedIn: staff(),
-    screens: { complianceWork: createWorklistMachine('complianceWork', grid, work) },
+    screens: { complianceRequestsPage: createWorklistMachine('complianceRequestsPage', grid, work) },
   });
 }
 

@@ -52,7 +52,7 @@ function open(
   stage = openStage({
     at: '/ai-record',
     signedIn: staff(rules),
-    screens: { courseLinkWork: createWorklistMachine('courseLinkWork', grid, work) },
+    screens: { courseLinksPage: createWorklistMachine('courseLinksPage', grid, work) },
   });
   return sent;
 }
