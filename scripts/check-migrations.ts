@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as schema from '../server/db/schema/index.ts';
+import { tables } from '../server/db/tables.ts';
 import { findChecksumProblems, saveChecksums } from './migration-checksums.ts';
 
 /**
@@ -23,7 +23,7 @@ const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url
 const journal = JSON.parse(await readFile(`${directory}/meta/_journal.json`, 'utf8'));
 const newest: string = journal.entries.at(-1).tag.slice(0, 4);
 const snapshot = JSON.parse(await readFile(`${directory}/meta/${newest}_snapshot.json`, 'utf8'));
-const statements: string[] = await generateMigration(snapshot, generateDrizzleJson(schema, snapshot.id));
+const statements: string[] = await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id));
 if (statements.length > 0) {
   process.stdout.write(
     `The schema has changed since the newest migration. Run: npx drizzle-kit generate --name what_it_does\n${statements.join('\n')}\n`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { masterSubjects } from './master-data.ts';
 
 /** The eight roles, one for each kind of user. */
 export const roles = [
@@ -56,10 +57,6 @@ export const recordSubjects = [
   'Course',
   'CourseRequest',
   'CourseLink',
-  'University',
-  'Branch',
-  'Country',
-  'Intake',
   'ChannelPartner',
   'Notice',
   'Ticket',
@@ -72,8 +69,7 @@ export const recordSubjects = [
   'Commission',
   'Status',
   'NamingPattern',
-  'DocumentType',
-  'Cover',
+  ...masterSubjects,
 ] as const;
 export type RecordSubject = (typeof recordSubjects)[number];
 export type Subject = PageSubject | RecordSubject | 'all';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { masterListNames, toPath } from './master-data.ts';
 import { dataOf, id, version } from './primitives.ts';
 
 /** Lists that have saved views. */
@@ -8,10 +9,6 @@ export const listNames = [
   'notifications',
   'users',
   'auditLog',
-  'branches',
-  'countries',
-  'universities',
-  'intakes',
   'documents',
   'applicationRequests',
   'complianceRequests',
@@ -19,14 +16,12 @@ export const listNames = [
   'ownCourseRequests',
   'courseLinks',
   'courses',
-  'covers',
-  'documentTypes',
+  ...masterListNames,
 ] as const;
 export type ListName = (typeof listNames)[number];
 
 /** The path of a list's endpoints: `documentTypes` → `/document-types`. */
-export const pathOf = (list: ListName): `/${string}` =>
-  `/${list.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const pathOf = (list: ListName): `/${string}` => `/${toPath(list)}`;
 
 /** The column layout of a list: visible columns in order, with widths in px at normal text size. */
 export const viewLayout = z.strictObject({

@@ -1,7 +1,7 @@
 import { masterList } from './master-list.ts';
 
 /** The agency's branches. Code, country, time zone and currency are immutable. */
-export const branches = masterList('branches', 'Branch', 'name', {
+export const branches = masterList('branches', 'name', {
   code: { type: 'text', sortable: true, essential: true, immutable: true, key: true, max: 8 },
   name: { type: 'text', sortable: true, essential: true, editable: true, max: 120 },
   city: { type: 'text', sortable: true, essential: true, editable: true, max: 120 },

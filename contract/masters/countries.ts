@@ -5,7 +5,7 @@ import { masterList } from './master-list.ts';
  * The countries that students come from and go to. They are displayed with the name that Intl gives their ISO 3166-1
  * code in the reader's language; the stored name is in English, for sorting and search.
  */
-export const countries = masterList('countries', 'Country', 'name', {
+export const countries = masterList('countries', 'name', {
   code: { type: 'text', sortable: true, essential: true, immutable: true, key: true, codes: 'anyCountry' },
   name: { type: 'text', sortable: true, essential: true },
   callingCode: { type: 'text', editable: true, max: 8 },

@@ -11,7 +11,7 @@ const fileNameLimits = { code: 24, label: 60 } as const;
  * The document types: the built-in ones, which can't be deleted, and those added by an installation, whose codes
  * start with `own-`. `name` is the English name, which is also the fallback for other languages.
  */
-export const documentTypeList = masterList('documentTypes', 'DocumentType', 'name', {
+export const documentTypeList = masterList('documentTypes', 'name', {
   code: {
     type: 'text',
     sortable: true,

@@ -3,7 +3,6 @@ import { masterList } from './master-list.ts';
 /** The intakes of courses, and when they accept applications. */
 export const intakes = masterList(
   'intakes',
-  'Intake',
   'name',
   {
     name: { type: 'text', sortable: true, essential: true, editable: true, key: true, max: 60 },

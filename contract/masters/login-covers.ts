@@ -1,7 +1,7 @@
 import { masterList } from './master-list.ts';
 
 /** The images beside the sign-in form, and the dates on which each is shown. */
-export const covers = masterList('covers', 'Cover', 'title', {
+export const covers = masterList('covers', 'title', {
   picture: { type: 'text', editable: true, form: 'picture', filterable: false },
   title: { type: 'text', sortable: true, essential: true, editable: true, key: true, max: 120 },
   /** Alternative text; none for a decorative image. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { RecordSubject } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { createHistoryApi } from '../kit/history.ts';
 import { createImportApi } from '../kit/imports.ts';
+import { type MasterListName, type MasterSubject, masterData } from '../kit/master-data.ts';
 import { dataOf } from '../kit/primitives.ts';
-import { type ListName, pathOf } from '../kit/views.ts';
+import { pathOf } from '../kit/views.ts';
 import {
   type Cell,
   type ColumnNamesWhere,
@@ -75,13 +75,13 @@ const toCreateSchema = (column: RecordColumn) =>
  * A list of master data: records that the agency maintains itself and that others reference. In addition to other
  * record lists, records can be created, and deleted while nothing references them; otherwise they are archived.
  */
-export function masterList<const Columns extends RecordColumns, const Subject extends RecordSubject>(
-  list: ListName,
-  subject: Subject,
+export function masterList<const Columns extends RecordColumns, const List extends MasterListName>(
+  list: List,
   name: ColumnNamesWhere<Columns, 'essential'>,
   columns: Columns,
   order: ColumnNamesWhere<Columns, 'essential'> = name,
 ) {
+  const subject: MasterSubject<List> = masterData[list];
   const records = recordList(list, subject, name, columns, order);
   const path = pathOf(list);
   // zod can't infer names of fields that are generated from columns; `NewRecord` declares them.
@@ -92,6 +92,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   const { reply } = records.api.update;
   return {
     ...records,
+    list,
     record,
     /** The column that identifies records in an import. */
     key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
@@ -120,6 +121,7 @@ export function masterList<const Columns extends RecordColumns, const Subject ex
   };
 }
 
-export type MasterList<Columns extends RecordColumns, Subject extends RecordSubject> = ReturnType<
-  typeof masterList<Columns, Subject>
->;
+export type MasterList<
+  Columns extends RecordColumns,
+  List extends MasterListName = MasterListName,
+> = ReturnType<typeof masterList<Columns, List>>;

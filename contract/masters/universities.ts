@@ -1,7 +1,7 @@
 import { masterList } from './master-list.ts';
 
 /** The universities that the agency works with. Only the agency sees commission and pending work. */
-export const universities = masterList('universities', 'University', 'name', {
+export const universities = masterList('universities', 'name', {
   name: { type: 'text', sortable: true, essential: true, editable: true, key: true, max: 160 },
   city: { type: 'text', sortable: true, essential: true, editable: true, max: 120 },
   countryCode: { type: 'choice', sortable: true, facet: true, immutable: true, codes: 'country' },

@@ -1,13 +1,14 @@
 import type { RecordSubject } from '../../contract/kit/ability.ts';
+import type { MasterSubject } from '../../contract/kit/master-data.ts';
 
 /** Columns that decide whose a record is; most records have some of them. */
 const ownership = ['id', 'branchId', 'counsellorId', 'partnerId'] as const;
 
-/**
- * The columns that conditions on each subject may use: columns of the row itself that hold text, numbers or booleans. A
- * rule that names another one is rejected when it is stored.
- */
-export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>> = {
+type ConditionColumns = Readonly<Record<Exclude<RecordSubject, MasterSubject>, readonly string[]>> & {
+  readonly [Subject in MasterSubject]?: readonly string[];
+};
+
+const conditionColumns: ConditionColumns = {
   Application: [
     ...ownership,
     'studentId',
@@ -50,8 +51,6 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   University: ['id', 'countryId'],
   Branch: ['id', 'countryId', 'sharesRecords'],
   Country: ['id', 'isDestination'],
-  Intake: ['id'],
-  Cover: ['id'],
   ChannelPartner: ['id', 'branchId', 'parentId', 'countryId'],
   Notice: ['id', 'branchId', 'audience'],
   Ticket: ['id', 'requesterId', 'assigneeId', 'branchId', 'organisationId', 'partnerId', 'status'],
@@ -66,3 +65,10 @@ export const conditionColumns: Readonly<Record<RecordSubject, readonly string[]>
   NamingPattern: ['id', 'universityId', 'type'],
   DocumentType: ['id', 'code', 'category'],
 };
+
+/**
+ * The columns that conditions on a subject may use: columns of the row itself that hold text, numbers or booleans. A
+ * rule that names another one is rejected when it is stored. For master data it is the id, unless there are others.
+ */
+export const getConditionColumns = (subject: RecordSubject): readonly string[] =>
+  conditionColumns[subject] ?? ['id'];

@@ -16,6 +16,7 @@ import {
   partnerFields,
   studentInformationFields,
 } from './field-restrictions.ts';
+import { subjectsFor } from './master-data-readers.ts';
 import { allow, allowFields, allowPages, forbid, hideFields } from './rule-builders.ts';
 import {
   assignedToUser,
@@ -34,11 +35,8 @@ const everyRole: AbilityRule[] = [
   ...allow(['read'], 'User', { id: '{{user.id}}' }),
   allowFields('update', 'User', ['fullName', 'phone', 'password'], { id: '{{user.id}}' }),
   ...allow(['read'], 'Course', offeredCourse),
-  ...allow(['read'], 'University'),
-  ...allow(['read'], 'Country'),
-  ...allow(['read'], 'Intake'),
+  ...subjectsFor('everyone').flatMap((subject) => allow(['read'], subject)),
   ...allow(['read'], 'Status'),
-  ...allow(['read'], 'DocumentType'),
   ...allow(['read', 'create', 'update', 'delete'], 'Message', { ownerId: '{{user.id}}' }),
 ];
 
@@ -47,17 +45,18 @@ const ownTickets = allow(['read', 'create', 'update'], 'Ticket', { requesterId: 
 /** Agency staff and channel partners: notices, tickets, the calendar, the task list. */
 const staff: AbilityRule[] = [
   ...allow(['read'], 'Notice'),
-  ...allow(['read', 'export'], 'Branch'),
-  ...allow(['export'], 'Country'),
-  ...allow(['export'], 'University'),
-  ...allow(['export'], 'Intake'),
-  ...allow(['export'], 'DocumentType'),
+  ...subjectsFor('staff').flatMap((subject) => allow(['read', 'export'], subject)),
+  ...subjectsFor('everyone').flatMap((subject) => allow(['export'], subject)),
   ...allow(['export'], 'Course', offeredCourse),
   ...ownTickets,
   ...allow(['read', 'create', 'update', 'delete'], 'Event', { ownerId: '{{user.id}}' }),
   ...allow(['read', 'create', 'update', 'delete'], 'Task', { ownerId: '{{user.id}}' }),
   ...allow(['read', 'update'], 'Task', { assigneeId: '{{user.id}}' }),
 ];
+
+const officers: AbilityRule[] = subjectsFor('officers').flatMap((subject) =>
+  allow(['read', 'export'], subject),
+);
 
 /** What universities and students do not learn about the agency’s work. */
 const hiddenFromOutsiders: AbilityRule[] = [
@@ -171,7 +170,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'create', 'update', 'delete', 'verify', 'export'], 'Course'),
     ...allow(['read', 'create', 'update', 'delete'], 'NamingPattern'),
     allowFields('update', 'DocumentType', ['fileCode', 'fileLabel']),
-    ...allow(['read', 'export'], 'Cover'),
+    ...officers,
     ...allow(['read'], 'User', inUserBranches),
     ...allow(['read'], 'ChannelPartner', inUserBranches),
     ...allow(['read', 'transition'], 'Commission', inUserBranches),
@@ -188,7 +187,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'CourseLink'),
     ...allow(['read'], 'Course'),
     ...allow(['read'], 'NamingPattern'),
-    ...allow(['read', 'export'], 'Cover'),
+    ...officers,
     hideFields('Application', moneyFields, 'Compliance officers can’t see what the agency earns.'),
     hideUniversityCommission,
     ...forbid(['read'], 'Commission', 'Compliance officers can’t see what the agency earns.'),

@@ -1,5 +1,5 @@
 import { type AbilityRule, type Operand, recordSubjects } from '../../contract/kit/ability.ts';
-import { conditionColumns } from './condition-columns.ts';
+import { getConditionColumns } from './condition-columns.ts';
 import { isPlaceholderAllowed, parsePlaceholder } from './placeholders.ts';
 
 /** Why a rule cannot be stored. */
@@ -36,7 +36,7 @@ export function findRuleErrors(rule: AbilityRule): RuleError[] {
   const subject = isRecordSubject(rule.subject);
   if (subject === undefined) return [...faults, { fault: 'conditionsOnPage' }];
   for (const [column, operand] of entries) {
-    if (!conditionColumns[subject].includes(column)) faults.push({ fault: 'unknownColumn', column });
+    if (!getConditionColumns(subject).includes(column)) faults.push({ fault: 'unknownColumn', column });
     const { values, inList } = getOperandValues(operand);
     for (const value of values) {
       const placeholder = parsePlaceholder(value);

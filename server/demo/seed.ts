@@ -27,6 +27,7 @@ import { makeCourseRequests } from './catalogue/course-requests.ts';
 import { makeCurrencyRates } from './catalogue/currency-rates.ts';
 import { demoStudent, demoUsers } from './demonstration.ts';
 import { makeLoginCovers } from './login-covers.ts';
+import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeUserBranches } from './people/people.ts';
 import { makeReferenceData } from './reference-data.ts';
@@ -111,6 +112,7 @@ async function insertAll(
   await insert(schema.universityCampuses, makeCampuses(universities, timestamps));
   await insert(schema.demandedDocuments, makeDemandedDocuments(timestamps));
   await insert(schema.intakes, intakes);
+  for (const { table, rows } of await makeMasterData(timestamps)) await insert(table, rows);
   await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
   await nameTypes(tx, timestamps);
   await insert(schema.users, people);

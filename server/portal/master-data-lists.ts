@@ -1,17 +1,14 @@
-import { branchesList } from '../domain/branches/branches.list.ts';
-import { countriesList } from '../domain/countries/countries.list.ts';
-import { documentTypesList } from '../domain/document-types/document-types.list.ts';
-import { intakesList } from '../domain/intakes/intakes.list.ts';
-import { loginCoversList } from '../domain/login-covers/login-covers.list.ts';
-import { universitiesList } from '../domain/universities/universities.list.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ServedMasterList } from '../records/master-list.ts';
 
-/** The lists of master data. */
-export const masterDataLists: readonly ServedMasterList[] = [
-  branchesList,
-  countriesList,
-  universitiesList,
-  intakesList,
-  loginCoversList,
-  documentTypesList,
-];
+const paths = (await readdir(join(import.meta.dirname, '../domain'), { recursive: true })).sort();
+const lists: readonly { readonly default?: ServedMasterList }[] = await Promise.all(
+  paths.flatMap((path) => {
+    const [, noun, name] = /^([a-z-]+)[\\/]([a-z-]+)\.list\.ts$/.exec(path) ?? [];
+    return name === undefined ? [] : import(`../domain/${noun}/${name}.list.ts`);
+  }),
+);
+
+/** The lists of master data: the default exports of the `*.list.ts` in `server/domain`. */
+export const masterDataLists: readonly ServedMasterList[] = lists.flatMap(({ default: list }) => list ?? []);

@@ -10,7 +10,7 @@ import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import type { Transaction } from '../db/database.ts';
 import { importRows, imports } from '../db/schema/index.ts';
-import { getMasterDataTable, type MasterDataSubject } from '../events/versioned-tables.ts';
+import { getMasterDataTable } from '../events/versioned-tables.ts';
 import { toValidationError } from '../http/validation.ts';
 import { AppError, forbidden, notFound } from '../platform/errors.ts';
 import { bisectBatch } from './bisect-batch.ts';
@@ -25,7 +25,7 @@ type Values = ImportedRow['values'];
 
 /** A master list that files can be imported into. */
 export interface ImportedList {
-  readonly contract: MasterList<RecordColumns, MasterDataSubject>;
+  readonly contract: MasterList<RecordColumns>;
   readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
 }
 

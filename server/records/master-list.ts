@@ -3,7 +3,6 @@ import type { MasterList, Uses } from '../../contract/masters/master-list.ts';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
-import type { MasterDataSubject } from '../events/versioned-tables.ts';
 import { route } from '../http/route.ts';
 import { forbidden, orNotFound } from '../platform/errors.ts';
 import { findRecord } from './change.ts';
@@ -31,7 +30,7 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
  * @param attachedParts The parts stored with its records.
  */
 export function serveMasterList<const Columns extends RecordColumns>(
-  contract: MasterList<Columns, MasterDataSubject>,
+  contract: MasterList<Columns>,
   { otherUses, ...options }: MasterOptions<Columns>,
   ...attachedParts: readonly ServedParts[]
 ): ServedMasterList {

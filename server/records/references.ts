@@ -1,12 +1,8 @@
-import { getTableColumns, getTableUniqueName, is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  type Dependant,
-  referencingTables as tables,
-  type Uses,
-} from '../../contract/masters/master-list.ts';
+import { getTableColumns, getTableUniqueName, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { type Dependant, referencingTables, type Uses } from '../../contract/masters/master-list.ts';
 import type { Orm } from '../db/database.ts';
-import * as schema from '../db/schema/index.ts';
+import { tables } from '../db/tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
 
 /** A foreign key that references a table. */
@@ -15,24 +11,23 @@ interface ForeignKey {
   readonly referencingRows: (ids: readonly number[]) => SQL;
 }
 
-const isDependant = (name: string): name is Dependant => tables.some((known) => known === name);
+const isDependant = (name: string): name is Dependant => referencingTables.some((known) => known === name);
 
 /** All foreign keys that reference a table, except those with ON DELETE CASCADE. */
 export const foreignKeysTo = (table: PgTable): readonly ForeignKey[] =>
-  Object.entries(schema).flatMap(([by, referencingTables]) => {
-    if (!is(referencingTables, PgTable)) return [];
-    return getTableConfig(referencingTables)
+  Object.entries(tables).flatMap(([by, referencing]) =>
+    getTableConfig(referencing)
       .foreignKeys.filter((key) => key.onDelete !== 'cascade')
       .map((key) => key.reference())
       .filter(({ foreignTable }) => getTableUniqueName(foreignTable) === getTableUniqueName(table))
       .flatMap(({ columns: [column], foreignColumns: [known] }) => {
         if (!column || !known) return [];
         const referencingRows = (ids: readonly number[]) =>
-          sql`select 1 from ${referencingTables} where ${column} in (
+          sql`select 1 from ${referencing} where ${column} in (
             select ${known} from ${table} where ${whereIdIn(getTableColumns(table).id as PgColumn, ids)})`;
         return [{ by, referencingRows }];
-      });
-  });
+      }),
+  );
 
 /** Number of records that reference rows of a table, by kind, most frequent first. */
 export async function countReferences(orm: Orm, table: PgTable, ids: readonly number[]): Promise<Uses> {

@@ -7,6 +7,10 @@ import type { toolsEn } from './shared/tools/en.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: members are added by declaration merging
 export interface FeatureTexts {}
 
+/** The texts of each list of master data. */
+// biome-ignore lint/suspicious/noEmptyInterface: members are added by declaration merging
+export interface ListTexts {}
+
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
@@ -16,7 +20,8 @@ type English = typeof publicEn &
   typeof accountEn &
   typeof officeEn &
   typeof toolsEn &
-  Intersection<FeatureTexts[keyof FeatureTexts]>;
+  Intersection<FeatureTexts[keyof FeatureTexts]> &
+  Intersection<ListTexts[keyof ListTexts]>;
 
 /** All message ids; an unknown id doesn't compile. */
 export type MessageId = keyof English;

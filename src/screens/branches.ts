@@ -1,29 +1,16 @@
 import { at, listPages, read } from './entry.ts';
+import { masterScreens } from './master-screens.ts';
+
+const { list, form } = masterScreens('branches', {
+  at: '/branch-list',
+  view: () =>
+    import(/* webpackChunkName: "page-master-lists" */ '../views/features/branches/BranchesView.tsx'),
+});
 
 /** Branches. */
-export const branches = [
-  ...listPages(
-    '/branch-list',
-    read('dashboard'),
-    {
-      navigation: at('catalogue', 'branches', 40),
-      importable: { list: 'branches', noun: 'branch' },
-      screen: 'branches',
-      texts: ['masters'],
-      machine: () =>
-        import(
-          /* webpackChunkName: "page-master-lists" */ '../machines/features/branches/branches.machine.ts'
-        ),
-      view: () =>
-        import(/* webpackChunkName: "page-master-lists" */ '../views/features/branches/BranchesView.tsx'),
-    },
-    {
-      screen: 'branchEdit',
-      texts: ['masters'],
-      machine: () =>
-        import(/* webpackChunkName: "page-masters" */ '../machines/features/branches/branch-edit.machine.ts'),
-      view: () =>
-        import(/* webpackChunkName: "page-masters" */ '../views/features/branches/BranchEditView.tsx'),
-    },
-  ),
-] as const;
+export const branches = listPages(
+  '/branch-list',
+  read('dashboard'),
+  { navigation: at('catalogue', 'branches', 40), ...list },
+  form,
+);

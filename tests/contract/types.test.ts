@@ -162,7 +162,7 @@ describe('the command of a list', () => {
 });
 
 describe('a list of master data', () => {
-  const intakes = masterList('intakes', 'Intake', 'name', {
+  const intakes = masterList('intakes', 'name', {
     code: { type: 'text', essential: true, immutable: true },
     name: { type: 'text', essential: true, editable: true },
     kind: { type: 'choice', values: ['early', 'late'], editable: true, optional: true },
@@ -202,16 +202,18 @@ describe('a list of master data', () => {
     expectTypeOf<New>().not.toHaveProperty('updatedAt');
   });
 
+  it('has the subject of its name', () => {
+    expectTypeOf(intakes.subject).toEqualTypeOf<'Intake'>();
+  });
+
   it('is named by an essential column of its own, and is one of the portal’s lists', () => {
     const named = { name: { type: 'text', essential: true }, city: { type: 'text' } } as const;
     // @ts-expect-error a row may come without its city
-    masterList('intakes', 'Intake', 'city', named);
+    masterList('intakes', 'city', named);
     // @ts-expect-error there is no such column
-    masterList('intakes', 'Intake', 'colour', named);
+    masterList('intakes', 'colour', named);
     // @ts-expect-error there is no such list
-    masterList('berths', 'Intake', 'name', named);
-    // @ts-expect-error there is no such subject
-    masterList('intakes', 'Berth', 'name', named);
+    masterList('berths', 'name', named);
   });
 });
 

@@ -19,6 +19,7 @@ test('courses are listed, searched, sorted and paged by the fields of the specif
     .poll(() => queryOf(backEnd, courses))
     .toEqual({ page: '1', perPage: '10', searchQuery: 'harbour' });
   await page.getByRole('searchbox').fill('');
+  await expect.poll(() => queryOf(backEnd, courses)).toEqual({ page: '1', perPage: '10' });
   await grid.focus();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowUp');

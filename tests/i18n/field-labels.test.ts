@@ -4,13 +4,9 @@ import { type ApplicationEventType, applicationPayloads } from '../../contract/c
 import { courseFields } from '../../contract/courses/course-findings.ts';
 import { readingFields } from '../../contract/documents/document-readings.ts';
 import { nameTokens } from '../../contract/documents/naming-pattern-syntax.ts';
-import { branches } from '../../contract/masters/branches.ts';
-import { countries } from '../../contract/masters/countries.ts';
+import { toNoun } from '../../contract/kit/master-data.ts';
 import { countryDocuments } from '../../contract/masters/country-parts.ts';
-import { documentTypeList } from '../../contract/masters/document-type-list.ts';
-import { intakes } from '../../contract/masters/intakes.ts';
-import { covers } from '../../contract/masters/login-covers.ts';
-import { universities } from '../../contract/masters/universities.ts';
+import { masterLists } from '../../contract/masters/index.ts';
 import {
   universityAgreements,
   universityCampuses,
@@ -60,17 +56,15 @@ const eventFields = (Object.keys(applicationPayloads) as ApplicationEventType[])
 const correctionParts = Object.values(correctionFields).flatMap((field) => Object.keys(field.parts));
 
 it.each([
-  ['branch', columnsOf(branches)],
-  ['country', columnsOf(countries)],
   ['country.documents', columnsOf(countryDocuments)],
-  ['university', columnsOf(universities)],
   ['university.contacts', columnsOf(universityContacts)],
   ['university.campuses', columnsOf(universityCampuses)],
   ['university.agreements', columnsOf(universityAgreements)],
   ['university.documents', columnsOf(universityDocuments)],
-  ['intake', columnsOf(intakes)],
-  ['cover', columnsOf(covers)],
-  ['typeOfDocument', columnsOf(documentTypeList)],
+  ...Object.values(masterLists).map((list): [string, readonly string[]] => [
+    toNoun(list.subject),
+    columnsOf(list),
+  ]),
   ['course', courseFieldIds],
   ['foundField', courseFields],
   ['links.part', correctionParts.filter((part) => part !== 'value')],
@@ -85,3 +79,11 @@ it.each([
   const unnamed = fields.filter((field) => !getFieldLabelIds(noun, field).some((id) => ids.has(id)));
   expect(unnamed).toEqual([]);
 });
+
+it.each(Object.values(masterLists).map(({ subject }) => subject))(
+  'every event of %s has a text',
+  (subject) => {
+    const events = ['created', 'changed', 'removed'].map((what) => `event.${toNoun(subject)}.${what}`);
+    expect(events.filter((id) => !ids.has(id))).toEqual([]);
+  },
+);

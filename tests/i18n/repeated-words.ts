@@ -46,7 +46,7 @@ export const wordsOfCodes: readonly string[] = [
     'links.part.',
   ],
   ...['nameToken.', 'naming.', 'work.field.', 'statuses.', 'course.', 'cover.'],
-  ...['country.', 'university.', 'typeOfDocument.'],
+  ...['country.', 'university.', 'documentType.'],
   // Values
   ...['documentType.', 'documentCategory.', 'studyLevel.', 'level.', 'fundingSource.', 'eligibility.'],
   ...['findingSource.', 'blanks.'],

@@ -4,7 +4,7 @@ import { countryCodeOf, referenceCount, timestampFlag } from '../../records/colu
 import { serveMasterList } from '../../records/master-list.ts';
 
 /** Branches, with how many users and how many applications each has. */
-export const branchesList = serveMasterList(contract, {
+export default serveMasterList(contract, {
   uniqueIndexes: { branches_code: 'code' },
   otherColumns: {
     countryCode: countryCodeOf(branches.countryId, 'countryId'),

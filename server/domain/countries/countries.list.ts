@@ -25,7 +25,7 @@ const code: RecordSource = {
 };
 
 /** Countries, with how many universities each has and how many students come from there. */
-export const countriesList = serveMasterList(
+export default serveMasterList(
   contract,
   {
     uniqueIndexes: { countries_code: 'code' },

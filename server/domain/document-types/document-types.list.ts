@@ -30,7 +30,7 @@ const blocked = {
  * Document types, with how many documents have each type and where it is required. A type required by a checklist rule,
  * a university or a country cannot be archived; built-in types cannot be deleted.
  */
-export const documentTypesList = serveMasterList(contract, {
+export default serveMasterList(contract, {
   uniqueIndexes: { document_types_code: 'code', document_types_name: 'name' },
   otherColumns: {
     archived: timestampFlag(documentTypes.archivedAt, 'archivedAt'),

@@ -4,7 +4,7 @@ import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';
 
 /** Intakes, with the number of applications for each. */
-export const intakesList = serveMasterList(contract, {
+export default serveMasterList(contract, {
   otherColumns: {
     archived: timestampFlag(intakes.archivedAt, 'archivedAt'),
     applications: referenceCount(applications.intakeId, intakes.id),

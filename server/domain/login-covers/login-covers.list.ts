@@ -25,7 +25,7 @@ const picture: RecordSource = {
 };
 
 /** The pictures beside the sign-in form. A picture that is being shown is in use. */
-export const loginCoversList = serveMasterList(contract, {
+export default serveMasterList(contract, {
   uniqueIndexes: { covers_title: 'title', covers_picture: 'picture' },
   otherColumns: {
     picture,

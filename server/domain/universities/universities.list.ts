@@ -24,7 +24,7 @@ import { selectCommissionInForce } from './agreements.ts';
  * Universities, with how many courses and applications each has, and their contacts, campuses, agreements and required
  * documents.
  */
-export const universitiesList = serveMasterList(
+export default serveMasterList(
   contract,
   {
     uniqueIndexes: { universities_name: 'name' },

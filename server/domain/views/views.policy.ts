@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { isMasterList, type MasterListName, masterData } from '../../../contract/kit/master-data.ts';
 import type { ListName } from '../../../contract/kit/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
@@ -10,26 +11,23 @@ const agencyRoles: readonly Role[] = ['admin', 'counsellor', 'aco', 'compliance-
 
 const noRows = sql`false`;
 
-/** Who may open each list; others are shown no shared views of it. */
-const canOpen: Readonly<Record<ListName, (ability: Ability) => boolean>> = {
+const lists: Readonly<Record<Exclude<ListName, MasterListName>, (ability: Ability) => boolean>> = {
   applications: (ability) => ability.can('read', 'Application'),
   notifications: () => true,
   users: (ability) => ability.can('read', 'user'),
   auditLog: (ability) => ability.can('manage', 'all'),
-  branches: (ability) => ability.can('read', 'Branch'),
-  countries: (ability) => ability.can('read', 'Country'),
-  universities: (ability) => ability.can('read', 'University'),
-  covers: (ability) => ability.can('read', 'Cover'),
-  intakes: (ability) => ability.can('read', 'Intake'),
   applicationRequests: (ability) => ability.can('read', 'Application'),
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   courseRequests: (ability) => ability.can('read', 'CourseRequest'),
   courseLinks: (ability) => ability.can('read', 'CourseLink'),
   courses: (ability) => ability.can('read', 'Course'),
   ownCourseRequests: () => false,
-  documentTypes: (ability) => ability.can('read', 'DocumentType'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
+
+/** Who may open each list; others are shown no shared views of it. */
+const canOpen = (ability: Ability, list: ListName): boolean =>
+  isMasterList(list) ? ability.can('read', masterData[list]) : lists[list](ability);
 
 /**
  * Whose shared views a user is offered. A view discloses its owner's name and search words, so it is shared only within
@@ -54,7 +52,7 @@ function isSharedWith(user: CurrentUser): SQL {
 export const visibleViews = (user: CurrentUser, ability: Ability, list: ListName): SQL =>
   or(
     eq(savedViews.ownerId, user.id),
-    canOpen[list](ability) ? and(savedViews.shared, isSharedWith(user)) : undefined,
+    canOpen(ability, list) ? and(savedViews.shared, isSharedWith(user)) : undefined,
   ) ?? noRows;
 
 /** The owner of a view may change it, and administrators may change shared ones. */

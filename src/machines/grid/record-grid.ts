@@ -18,6 +18,8 @@ const widths: Readonly<Record<ColumnType, number>> = {
   flag: 110,
 };
 
+const codeWidth = 80;
+
 type ColumnOverrides = Pick<ColumnDefinition, 'width' | 'hidden'>;
 
 /**
@@ -37,10 +39,11 @@ export const createRecordGridMachine = <Columns extends RecordColumns, Subject e
       subject,
       columns: Object.entries(columns).map(([id, { editable, ...column }]) => ({
         id,
-        width: widths[column.type],
+        width: column.max !== undefined && column.max <= 8 ? codeWidth : widths[column.type],
         ...column,
         // Pictures are edited on the record's page, where there is room to see them.
         ...(editable && column.form !== 'picture' && { editable }),
+        ...(id === 'updatedAt' && { hidden: true }),
         ...columnOverrides[id],
       })),
       filters: {},

@@ -1,14 +1,28 @@
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
+import { screens } from '../../../src/screens/index.ts';
 
 /** An address, and somebody who sees the screen there. */
 export type Visit = readonly [path: string, who: Role | 'guest'];
 
+/** The list and the form of master data, which are looked at as an administrator. */
+type ListPage = Extract<(typeof screens)[number], { readonly importable: string }>['name'];
+type MasterPage = ListPage | `${ListPage}-${'add' | 'edit'}`;
+const masterScreens = Object.fromEntries(
+  screens.flatMap((list) => {
+    if (!('importable' in list)) return [];
+    const own = screens.filter(({ name }) =>
+      [list.name, `${list.name}-add`, `${list.name}-edit`].includes(name),
+    );
+    return own.map(({ name, pattern }) => [name, [[pattern.replace(':id?', '1'), 'admin']]]);
+  }),
+) as unknown as Readonly<Record<Extract<RouteName, MasterPage>, readonly Visit[]>>;
+
 /**
- * Where the screen of every route is looked at: a route that is added needs its row. `null`: this build has no screen
+ * Where the screen of every other route is looked at: a route that is added needs its row. `null`: this build has no screen
  * there, and shows that there is none.
  */
-export const screensOf: Readonly<Record<RouteName, readonly Visit[] | null>> = {
+const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Visit[] | null>> = {
   // It leads to the home of whoever comes.
   root: null,
   login: [['/login', 'guest']],
@@ -76,28 +90,9 @@ export const screensOf: Readonly<Record<RouteName, readonly Visit[] | null>> = {
   'course-details': [['/course/5', 'aco']],
   'course-request': [['/course-request', 'counsellor']],
   'course-request-list': [['/course-request-list', 'aco']],
-  'university-list': [['/university-list', 'admin']],
-  'branch-list': [['/branch-list', 'admin']],
-  'branch-list-add': [['/branch-list/add', 'admin']],
-  'branch-list-edit': [['/branch-list/edit/1', 'admin']],
-  'country-list': [['/country-list', 'admin']],
-  'country-list-add': [['/country-list/add', 'admin']],
-  'country-list-edit': [['/country-list/edit/1', 'admin']],
   record: [['/record', 'aco']],
   'record-add': [['/record/add', 'aco']],
   'record-edit': [['/record/edit/5', 'aco']],
-  'record-intake': [['/record/intake', 'admin']],
-  'record-intake-add': [['/record/intake/add', 'admin']],
-  'record-intake-edit': [['/record/intake/edit/1', 'admin']],
-  'record-login-cover-image': [['/record/login-cover-image', 'admin']],
-  'record-login-cover-image-add': [['/record/login-cover-image/add', 'admin']],
-  'record-login-cover-image-edit': [['/record/login-cover-image/edit/1', 'admin']],
-  'record-university': [['/record/university', 'admin']],
-  'record-university-add': [['/record/university/add', 'admin']],
-  'record-university-edit': [['/record/university/edit/1', 'admin']],
-  'record-document-type': [['/record/document-type', 'admin']],
-  'record-document-type-add': [['/record/document-type/add', 'admin']],
-  'record-document-type-edit': [['/record/document-type/edit/1', 'admin']],
   'rename-document': [
     ['/rename-document?application=2', 'aco'],
     ['/rename-document?part=patterns', 'aco'],
@@ -150,6 +145,11 @@ export const screensOf: Readonly<Record<RouteName, readonly Visit[] | null>> = {
   'audit-log': [['/audit-log', 'admin']],
   import: [['/import/universities', 'admin']],
   'not-found': [['/no/such/page', 'guest']],
+};
+
+export const screensOf: Readonly<Record<RouteName, readonly Visit[] | null>> = {
+  ...otherScreens,
+  ...masterScreens,
 };
 
 /** Every visit. */

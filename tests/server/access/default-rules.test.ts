@@ -7,7 +7,7 @@ import {
   roles,
 } from '../../../contract/kit/ability.ts';
 import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
-import { conditionColumns } from '../../../server/access/condition-columns.ts';
+import { getConditionColumns } from '../../../server/access/condition-columns.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';
 import { getHomePath } from '../../../server/access/home-path.ts';
 import { findRuleErrors } from '../../../server/access/rules.ts';
@@ -115,7 +115,7 @@ describe('the default rules', () => {
     };
     const missing = recordSubjects.flatMap((subject) => {
       const table = tables[subject];
-      return table ? conditionColumns[subject].filter((name) => !(name in table)) : [];
+      return table ? getConditionColumns(subject).filter((name) => !(name in table)) : [];
     });
     expect(missing).toEqual([]);
   });

@@ -1,98 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { type Role, roles } from '../../../contract/kit/ability.ts';
+import {
+  type MasterListName,
+  masterData,
+  masterListNames,
+  toPath,
+} from '../../../contract/kit/master-data.ts';
 import { type ListName, pathOf } from '../../../contract/kit/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
-import { coverPictures } from '../../../server/db/schema/index.ts';
-import { getMasterDataTable, type MasterDataSubject } from '../../../server/events/versioned-tables.ts';
-import { handedIn, pictureKey } from './agency.ts';
+import { getMasterDataTable } from '../../../server/events/versioned-tables.ts';
 import type { Sent } from './api.ts';
+import { agency, type Master } from './master.ts';
 import type { Expected, Line } from './matrix.ts';
 
-/** A list of master data, for the calls that all of them have. */
-interface Master {
-  readonly subject: MasterDataSubject;
-  /** Who finds its records; who does not is refused the list. */
-  readonly readers: readonly Role[];
-  /** Beside administrators, those who may change some of a record, though not what the call here changes. */
-  readonly helpers?: readonly Role[];
-  readonly facet: string;
-  readonly created: object;
-  readonly changed: object;
-  /** A row as the table has it; `n` tells it from the others. */
-  row(n: number): object;
-  /** Makes what such a row points to. */
-  needs?(orm: Orm, n: number): Promise<unknown>;
-}
-
-/** The agency's people and its partners. */
-const agency: readonly Role[] = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'];
-
-const masters: Readonly<Record<string, Master>> = {
-  branches: {
-    subject: 'Branch',
-    readers: agency,
-    facet: 'currency',
-    created: {
-      code: 'NEW',
-      name: 'New',
-      city: 'New',
-      countryCode: 'GB',
-      timeZone: 'Europe/London',
-      currency: 'GBP',
-    },
-    changed: { city: 'Elsewhere' },
-    row: (n) => ({ name: 'New', city: 'New', countryId: 1, timeZone: 'UTC', currency: 'GBP', code: `B${n}` }),
-  },
-  countries: {
-    subject: 'Country',
-    readers: roles,
-    facet: 'currency',
-    created: { code: 'FR', callingCode: '33', currency: 'EUR' },
-    changed: { isDestination: true },
-    row: (n) => ({ code: n.toString(36).slice(-2), name: 'New', callingCode: '1', currency: 'USD' }),
-  },
-  universities: {
-    subject: 'University',
-    readers: roles,
-    facet: 'countryCode',
-    created: { name: 'New College', city: 'New', countryCode: 'GB' },
-    changed: { city: 'Elsewhere' },
-    row: (n) => ({ name: `New ${n}`, city: 'New', countryId: 1 }),
-  },
-  intakes: {
-    subject: 'Intake',
-    readers: roles,
-    facet: 'archived',
-    created: { name: 'May 2028', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' },
-    changed: { name: 'Another' },
-    row: () => ({ name: 'New', startsOn: '2028-05-01', opensOn: '2027-05-01', closesOn: '2028-02-01' }),
-  },
-  covers: {
-    subject: 'Cover',
-    readers: ['admin', 'aco', 'compliance-officer'],
-    facet: 'shown',
-    created: { title: 'New', picture: pictureKey },
-    changed: { alternative: 'Another' },
-    row: (n) => ({ title: `New ${n}`, pictureId: n, startsOn: '2999-01-01' }),
-    needs: (orm, n) =>
-      orm.insert(coverPictures).values({ id: n, ...handedIn, key: String(n), storedName: String(n) }),
-  },
-  documentTypes: {
-    subject: 'DocumentType',
-    readers: roles,
-    helpers: ['aco'],
-    facet: 'category',
-    created: {
-      code: 'own-form',
-      name: 'Form',
-      category: 'offer',
-      fileCode: 'FORM',
-      fileLabel: 'Form',
-    },
-    changed: { goodForDays: 9 },
-    row: (n) => ({ code: `own-${n}`, name: `New ${n}`, category: 'offer', fileCode: 'N', fileLabel: 'New' }),
-  },
-};
+/** The lists of master data: each has a file. */
+const masters: Readonly<Record<MasterListName, Master>> = Object.fromEntries(
+  await Promise.all(
+    masterListNames.map(async (list) => [list, (await import(`./masters/${toPath(list)}.ts`)).default]),
+  ),
+);
 
 /** What is kept with records of a list, for the calls that all of it has. */
 interface Part {
@@ -225,9 +151,9 @@ let made = 20_000;
 /** Makes a record of each list for the calls with an id; no rule asks whose it is. */
 export const masterMakers = (orm: () => Orm) =>
   Object.fromEntries(
-    Object.entries(masters).flatMap(([list, { subject, row, needs }]) => {
+    Object.entries(masters).flatMap(([list, { row, needs }]) => {
       const make = async (_userId: number, deleted: boolean): Promise<number> => {
-        const table = getMasterDataTable(subject);
+        const table = getMasterDataTable(masterData[list as MasterListName]);
         made += 1;
         await needs?.(orm(), made);
         const values = { id: made, ...row(made) } as never;

@@ -1,6 +1,7 @@
 import { gridEn } from '../grid/en.ts';
 import { pagesEn } from '../pages/en.ts';
 import { shellEn } from '../shell/en.ts';
+import { titlesEn } from '../titles/en.ts';
 
 /**
  * English texts of the back office that its first screen shows: the shell, a list, the pages' titles. The keys are the
@@ -9,6 +10,7 @@ import { shellEn } from '../shell/en.ts';
  */
 export const officeEn = {
   ...pagesEn,
+  ...titlesEn,
   ...shellEn,
   ...gridEn,
 } as const;

@@ -196,11 +196,6 @@ export const screensAr = {
   'subject.Course': 'البرامج الدراسية',
   'subject.CourseRequest': 'طلبات إضافة البرامج',
   'subject.CourseLink': 'روابط البرامج',
-  'subject.University': 'الجامعات',
-  'subject.Branch': 'الفروع',
-  'subject.Country': 'الدول',
-  'subject.Intake': 'دفعات القبول',
-  'subject.Cover': 'صور صفحة تسجيل الدخول',
   'subject.ChannelPartner': 'شركاء الاستقطاب',
   'subject.Notice': 'الإعلانات',
   'subject.Ticket': 'تذاكر الدعم',
@@ -214,5 +209,4 @@ export const screensAr = {
   'subject.Commission': 'العمولات',
   'subject.Status': 'الحالات',
   'subject.NamingPattern': 'أنماط التسمية',
-  'subject.DocumentType': 'أنواع المستندات',
 } as const satisfies Record<keyof typeof screensEn, string>;

@@ -197,11 +197,6 @@ export const screensEn = {
   'subject.Course': 'Courses',
   'subject.CourseRequest': 'Course requests',
   'subject.CourseLink': 'Course links',
-  'subject.University': 'Universities',
-  'subject.Branch': 'Branches',
-  'subject.Country': 'Countries',
-  'subject.Intake': 'Intakes',
-  'subject.Cover': 'Sign-in cover images',
   'subject.ChannelPartner': 'Channel partners',
   'subject.Notice': 'Notices',
   'subject.Ticket': 'Support tickets',
@@ -215,5 +210,4 @@ export const screensEn = {
   'subject.Commission': 'Commissions',
   'subject.Status': 'Statuses',
   'subject.NamingPattern': 'Naming patterns',
-  'subject.DocumentType': 'Document types',
 } as const;

@@ -209,11 +209,6 @@ export const screensFr = {
   'subject.Course': 'Formations',
   'subject.CourseRequest': 'Demandes de formation',
   'subject.CourseLink': 'Liens vers des formations',
-  'subject.University': 'Universités',
-  'subject.Branch': 'Antennes',
-  'subject.Country': 'Pays',
-  'subject.Intake': 'Rentrées',
-  'subject.Cover': 'Images de la page de connexion',
   'subject.ChannelPartner': 'Partenaires commerciaux',
   'subject.Notice': 'Annonces',
   'subject.Ticket': 'Tickets d’assistance',
@@ -227,5 +222,4 @@ export const screensFr = {
   'subject.Commission': 'Commissions',
   'subject.Status': 'Statuts',
   'subject.NamingPattern': 'Modèles de noms',
-  'subject.DocumentType': 'Types de document',
 } as const satisfies Record<keyof typeof screensEn, string>;

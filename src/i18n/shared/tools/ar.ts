@@ -1,6 +1,7 @@
 import { cellsAr } from '../cells/ar.ts';
 import { keysAr } from '../keys/ar.ts';
 import { listsAr } from '../lists/ar.ts';
+import { namesAr } from '../names/ar.ts';
 import { narrowingAr } from '../narrowing/ar.ts';
 import { recordsAr } from '../records/ar.ts';
 import { screensAr } from '../screens/ar.ts';
@@ -11,6 +12,7 @@ import type { toolsEn } from './en.ts';
 /** Arabic texts of the back office that come after the first rows. */
 export const toolsAr = {
   ...screensAr,
+  ...namesAr,
   ...surfacesAr,
   ...narrowingAr,
   ...keysAr,

@@ -1,6 +1,7 @@
 import { cellsEn } from '../cells/en.ts';
 import { keysEn } from '../keys/en.ts';
 import { listsEn } from '../lists/en.ts';
+import { namesEn } from '../names/en.ts';
 import { narrowingEn } from '../narrowing/en.ts';
 import { recordsEn } from '../records/en.ts';
 import { screensEn } from '../screens/en.ts';
@@ -13,6 +14,7 @@ import { workEn } from '../work/en.ts';
  */
 export const toolsEn = {
   ...screensEn,
+  ...namesEn,
   ...surfacesEn,
   ...narrowingEn,
   ...keysEn,

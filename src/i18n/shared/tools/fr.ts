@@ -1,6 +1,7 @@
 import { cellsFr } from '../cells/fr.ts';
 import { keysFr } from '../keys/fr.ts';
 import { listsFr } from '../lists/fr.ts';
+import { namesFr } from '../names/fr.ts';
 import { narrowingFr } from '../narrowing/fr.ts';
 import { recordsFr } from '../records/fr.ts';
 import { screensFr } from '../screens/fr.ts';
@@ -11,6 +12,7 @@ import type { toolsEn } from './en.ts';
 /** French texts of the back office that come after the first rows. */
 export const toolsFr = {
   ...screensFr,
+  ...namesFr,
   ...surfacesFr,
   ...narrowingFr,
   ...keysFr,

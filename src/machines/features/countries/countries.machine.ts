@@ -9,7 +9,6 @@ export const countriesMachine = createRecordGridMachine(
     name: { width: 200 },
     callingCode: { width: 110 },
     confirmation: { width: 180 },
-    updatedAt: { hidden: true },
   },
   'country-list-edit',
 );

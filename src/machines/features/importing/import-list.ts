@@ -1,12 +1,16 @@
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import { type MasterListName, toNoun } from '../../../../contract/kit/master-data.ts';
 import { masterLists } from '../../../../contract/masters/index.ts';
 import type { RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { ImportCall } from '../../../services/tables/imports.service.ts';
 import { getRoutes } from '../../kit/routes/routes.ts';
-import type { ImportableList, RouteName } from '../../kit/routes/routes.types.ts';
+import type { RouteName } from '../../kit/routes/routes.types.ts';
 
 /** A list that supports imports. */
-export interface ImportList extends ImportableList {
+export interface ImportList {
+  readonly list: MasterListName;
+  /** Prefix of its message ids. */
+  readonly noun: string;
   /** The page of the list, and its address. */
   readonly page: RouteName;
   readonly address: string;
@@ -32,12 +36,13 @@ const isImportable = ({ editable, immutable, form }: RecordColumn): boolean =>
 
 /** The list with a name from the address; undefined if no page shows it or it does not support imports. */
 export function findImportList(name: string | undefined): ImportList | undefined {
-  const route = getRoutes().find(({ importable }) => importable?.list === name);
+  const route = getRoutes().find(({ importable }) => importable !== undefined && importable === name);
   const contract: ImportContract | undefined = Object.values(masterLists).find(({ list }) => list === name);
   if (!route?.importable || !contract) return undefined;
   const { subject, columns, key, api } = contract;
   return {
-    ...route.importable,
+    list: route.importable,
+    noun: toNoun(subject),
     page: route.name,
     address: route.pattern,
     subject,

@@ -10,7 +10,6 @@ export const loginCoversMachine = createRecordGridMachine(
     alternative: { width: 220 },
     width: { hidden: true },
     height: { hidden: true },
-    updatedAt: { hidden: true },
   },
   'record-login-cover-image-edit',
 );

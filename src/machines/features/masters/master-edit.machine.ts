@@ -1,5 +1,4 @@
 import { type ActorRefFrom, stateIn } from 'xstate';
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
 import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
@@ -11,6 +10,7 @@ import {
   saving,
   typing,
 } from '../../kit/form-page.ts';
+import { getMasterNames } from '../../kit/master-lists.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
 import { createMasterEditSetup } from './master-edit.setup.ts';
 import type { MasterEditContext } from './master-edit.types.ts';
@@ -25,12 +25,13 @@ import type { PartDefinition } from './part-form.machine.ts';
  * @param list Address of the list's page.
  * @param kept Parts stored with a record.
  */
-export function createMasterEditMachine<Columns extends RecordColumns, Subject extends RecordSubject>(
-  contract: MasterList<Columns, Subject>,
+export function createMasterEditMachine<Columns extends RecordColumns>(
+  contract: MasterList<Columns>,
   list: string,
   kept: readonly PartDefinition[] = [],
 ) {
-  const { columns, subject } = contract;
+  const { columns, list: records } = contract;
+  const { subject, noun } = getMasterNames(records);
   const formInput = ({ input, row }: MasterEditContext): FormInput<MasterValues> =>
     row ? { ...input, saved: toSavedRow(columns, row) } : input;
 
@@ -38,7 +39,9 @@ export function createMasterEditMachine<Columns extends RecordColumns, Subject e
     id: 'masterEdit',
     context: ({ input }) => ({
       input,
+      records,
       subject,
+      noun,
       list,
       fields: getMasterFields(columns, input.params.id === undefined),
       computedColumns: getComputedColumns(columns),

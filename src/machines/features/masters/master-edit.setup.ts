@@ -1,5 +1,4 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
 import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
 import { loadRow } from '../../../services/lists/list.service.ts';
@@ -18,8 +17,8 @@ import type { PartDefinition } from './part-form.machine.ts';
 import { createPartsMachine, type PartsActor } from './parts.machine.ts';
 
 /** Actors, actions and guards of a page that edits master data. */
-export function createMasterEditSetup<Columns extends RecordColumns, Subject extends RecordSubject>(
-  contract: MasterList<Columns, Subject>,
+export function createMasterEditSetup<Columns extends RecordColumns>(
+  contract: MasterList<Columns>,
   list: string,
   partDefinitions: readonly PartDefinition[],
 ) {

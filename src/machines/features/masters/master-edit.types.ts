@@ -1,4 +1,4 @@
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
+import type { MasterListName, MasterSubject } from '../../../../contract/kit/master-data.ts';
 import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import type { Problem } from '../../kit/problem.ts';
@@ -18,7 +18,10 @@ export interface LoadedMaster {
 
 export interface MasterEditContext extends LoadedMaster {
   readonly input: ScreenInput;
-  readonly subject: RecordSubject;
+  readonly records: MasterListName;
+  readonly subject: MasterSubject;
+  /** Prefix of its message ids. */
+  readonly noun: string;
   /** Address of the list's page. */
   readonly list: string;
   readonly fields: readonly MasterField[];

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
 import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
 import { changeRow, loadRow, type RecordApi } from '../../../services/lists/list.service.ts';
@@ -19,9 +18,8 @@ import {
 /** The API of a master data list, for any columns. */
 export type MasterCalls = RecordApi<GridRow> & MasterDataApi<GridRow>;
 
-export const getMasterApi = <Columns extends RecordColumns, Subject extends RecordSubject>({
-  api,
-}: MasterList<Columns, Subject>): MasterCalls => api as unknown as MasterCalls;
+export const getMasterApi = <Columns extends RecordColumns>({ api }: MasterList<Columns>): MasterCalls =>
+  api as unknown as MasterCalls;
 
 /** A record as the form's saved values. */
 export const toSavedRow = (columns: RecordColumns, row: GridRow): Saved<MasterValues> => ({
@@ -30,9 +28,7 @@ export const toSavedRow = (columns: RecordColumns, row: GridRow): Saved<MasterVa
 });
 
 /** Creates the form of a new master data record; its draft survives an interruption. */
-export function createMasterAddForm<Columns extends RecordColumns, Subject extends RecordSubject>(
-  contract: MasterList<Columns, Subject>,
-) {
+export function createMasterAddForm<Columns extends RecordColumns>(contract: MasterList<Columns>) {
   const fields = getMasterFields(contract.columns, true);
   return createFormMachine<MasterValues, GridRow>({
     id: `${contract.list}.new`,
@@ -43,9 +39,7 @@ export function createMasterAddForm<Columns extends RecordColumns, Subject exten
 }
 
 /** Creates the form of an existing record; a conflicting change is shown for the user to resolve. */
-export function createMasterEditForm<Columns extends RecordColumns, Subject extends RecordSubject>(
-  contract: MasterList<Columns, Subject>,
-) {
+export function createMasterEditForm<Columns extends RecordColumns>(contract: MasterList<Columns>) {
   const { columns } = contract;
   const calls = getMasterApi(contract);
   const fields = getMasterFields(columns, false).filter(({ immutable }) => !immutable);

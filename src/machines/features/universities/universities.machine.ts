@@ -8,7 +8,6 @@ export const universitiesMachine = createRecordGridMachine(
     name: { width: 260 },
     commissionPercent: { width: 130 },
     turnaroundDays: { width: 140 },
-    updatedAt: { hidden: true },
   },
   'record-university-edit',
 );

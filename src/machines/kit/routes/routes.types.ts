@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { Action, Subject } from '../../../../contract/kit/ability.ts';
-import type { ListName } from '../../../../contract/kit/views.ts';
+import type { MasterListName } from '../../../../contract/kit/master-data.ts';
 
 /** What surrounds the page: the back office's shell, or nothing. */
 export type Layout = 'office' | 'blank';
@@ -37,12 +37,6 @@ export interface NavigationPlace {
   readonly order: number;
 }
 
-/** A list into which files can be imported; `noun` is the prefix of its message ids. */
-export interface ImportableList {
-  readonly list: ListName;
-  readonly noun: string;
-}
-
 /** The decoded values of a pattern's `:name` parameters. */
 export type RouteParams = Readonly<Record<string, string>>;
 
@@ -75,7 +69,7 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   /** The pages of a flow share one tab and one screen: the path of the first page. */
   readonly tab?: string;
   /** The list that the page shows, into which files can be imported. */
-  readonly importable?: ImportableList;
+  readonly importable?: MasterListName;
   /** Loads the page's view, its default export; absent if the page is not in this build. */
   readonly view?: () => Promise<{ readonly default: unknown }>;
   /** The page's machine, and the kind of screen that it makes; absent if the page is static. */

@@ -2,7 +2,8 @@ import type { branches } from '../../../../contract/masters/branches.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 
 /** The agency's branches. */
-export default createRecordListView<typeof branches>()('branches', 'branch', 'Branch', {
+export default createRecordListView<typeof branches>()('branches', {
+  record: 'Branch',
   title: 'route.branchList',
   add: 'branch-list-add',
   columns: {

@@ -2,7 +2,8 @@ import type { countries } from '../../../../contract/masters/countries.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 
 /** Countries of origin and destination. */
-export default createRecordListView<typeof countries>()('countries', 'country', 'Country', {
+export default createRecordListView<typeof countries>()('countries', {
+  record: 'Country',
   title: 'route.countryList',
   add: 'country-list-add',
   columns: {

@@ -2,7 +2,8 @@ import type { intakes } from '../../../../contract/masters/intakes.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 
 /** Intakes, and when they accept applications. */
-export default createRecordListView<typeof intakes>()('intakes', 'intake', 'Intake', {
+export default createRecordListView<typeof intakes>()('intakes', {
+  record: 'Intake',
   title: 'route.recordIntake',
   add: 'record-intake-add',
   columns: {

@@ -34,8 +34,7 @@ function CoverDetails({ row }: { row: GridRow }) {
 }
 
 /** The images of the sign-in page. */
-export default createRecordListView<typeof covers>()('covers', 'cover', null, {
-  subject: 'Cover',
+export default createRecordListView<typeof covers>()('covers', {
   aside: CoverDetails,
   title: 'route.recordLoginCoverImage',
   add: 'record-login-cover-image-add',

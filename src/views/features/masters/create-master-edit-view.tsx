@@ -1,19 +1,18 @@
 import './masters.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useId } from 'react';
-import type { ListName } from '../../../../contract/kit/views.ts';
+import { type ComponentType, useId, useState } from 'react';
 import type { MasterEditActor } from '../../../machines/features/masters/master-edit.machine.ts';
 import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import type { PartsActor } from '../../../machines/features/masters/parts.machine.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
-import type { ScreenActor, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
+import { getRoute } from '../../../machines/kit/routes/routes.ts';
+import type { ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import { type Formatters, useFormatters } from '../../grid/use-formatters.ts';
-import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
-import { useAppActor, useScreen } from '../../kit/hooks/use-app.ts';
+import { useAppActor, useAppSelector, useScreen, useScreenKind } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
-import { useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
@@ -25,13 +24,8 @@ import { RecordParts } from './RecordParts.tsx';
 import { References } from './References.tsx';
 
 interface MasterEditConfig {
-  readonly list: ListName;
-  /** Prefix of its message ids: `branch.<field>`. */
-  readonly noun: string;
-  /** The name of a record. */
-  readonly getName: (row: GridRow, formatters: Formatters) => string;
-  /** Page titles for a new record, and for one whose name has not loaded yet. */
-  readonly titles: { readonly add: PlainMessageId; readonly edit: PlainMessageId };
+  /** The name of a record, if it is not the value of the column that names it. */
+  readonly getName?: (row: GridRow, formatters: Formatters) => string;
   /** Rendered beside the form, and updated with it. */
   readonly aside?: ComponentType<{ readonly form: MasterFormActor }>;
 }
@@ -52,20 +46,34 @@ function getHistoryFields(noun: string, fields: readonly MasterField[], parts: r
 
 function MasterEdit({
   kind,
-  config: { list: records, noun, getName, titles, aside: Aside },
+  config: { getName, aside: Aside },
 }: {
   kind: ScreenKind;
   config: MasterEditConfig;
 }) {
   const text = useText();
+  const dynamicText = useDynamicText();
   const formatters = useFormatters();
   const fieldLabel = useFieldLabel();
   const heading = useId();
   const router = useAppActor('router');
+  const pageName = useAppSelector('router', ({ context }) => context.match.name);
   const screen = useScreen(kind) as MasterEditActor;
   const snapshot = useSelector(screen, (current) => current);
-  const { row, fields, subject, countries, list, input, parts, computedColumns, uses, version } =
-    snapshot.context;
+  const {
+    row,
+    fields,
+    records,
+    subject,
+    noun,
+    countries,
+    list,
+    input,
+    parts,
+    computedColumns,
+    uses,
+    version,
+  } = snapshot.context;
   const historyFields = getHistoryFields(noun, fields, parts);
   const facts = computedColumns
     .filter((id) => row?.[id] !== null && row?.[id] !== undefined)
@@ -73,8 +81,8 @@ function MasterEdit({
   const form = useSelector(screen, ({ children }) => children.form as MasterFormActor | undefined);
   const isNew = input.params.id === undefined;
   const canCreate = useCan('create', subject);
-  const name = row && getName(row, formatters);
-  const title = isNew ? text(titles.add) : (name ?? text(titles.edit));
+  const name = row && (getName ? getName(row, formatters) : snapshot.context.title);
+  const title = name ?? dynamicText([getRoute(pageName).title], 'tab.label');
   return (
     <Page
       title={title}
@@ -148,15 +156,16 @@ function MasterEdit({
   );
 }
 
-/** Creates the edit page of a master data list. */
-export const createMasterEditView = <const Kind extends ScreenKind>(
-  kind: ScreenActor<Kind> extends MasterEditActor ? Kind : never,
-  config: MasterEditConfig,
-): ComponentType =>
+/** Creates the page of one record of a list of master data. */
+export const createMasterEditView = (config: MasterEditConfig = {}): ComponentType =>
   function MasterEditView() {
+    // The router may already be leaving for a page of another kind.
+    const [kind] = useState(useScreenKind());
     return (
-      <ScreenBoundary part={kind}>
-        <MasterEdit kind={kind} config={config} />
-      </ScreenBoundary>
+      kind && (
+        <ScreenBoundary part={kind}>
+          <MasterEdit kind={kind} config={config} />
+        </ScreenBoundary>
+      )
     );
   };

@@ -2,7 +2,8 @@ import type { universities } from '../../../../contract/masters/universities.ts'
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 
 /** The universities the agency works with. */
-export default createRecordListView<typeof universities>()('universities', 'university', 'University', {
+export default createRecordListView<typeof universities>()('universities', {
+  record: 'University',
   title: 'route.universityList',
   add: 'record-university-add',
   columns: {

@@ -2,7 +2,9 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { BulkJob, Refusals } from '../../../../contract/kit/bulk.ts';
+import type { MasterListName } from '../../../../contract/kit/master-data.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
+import { getMasterNames, isMasterList } from '../../../machines/kit/master-lists.ts';
 import { isInProgress, isUndoable } from '../../../machines/shell/jobs/jobs.types.ts';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
@@ -11,15 +13,11 @@ import { useTimes } from '../../kit/hooks/use-times.ts';
 import { focusOwnPanel } from '../../kit/office/SidePanel.tsx';
 import { getProcessedCount } from './job-progress.ts';
 
-const listNames: Readonly<Record<ListName, PlainMessageId>> = {
+const titles: Readonly<Record<Exclude<ListName, MasterListName>, PlainMessageId>> = {
   applications: 'subject.Application',
   notifications: 'route.notifications',
   users: 'subject.User',
   auditLog: 'route.auditLog',
-  branches: 'subject.Branch',
-  countries: 'subject.Country',
-  universities: 'subject.University',
-  intakes: 'subject.Intake',
   documents: 'fact.documents',
   applicationRequests: 'route.applicationRequest',
   complianceRequests: 'work.complianceRequests',
@@ -27,9 +25,9 @@ const listNames: Readonly<Record<ListName, PlainMessageId>> = {
   ownCourseRequests: 'work.ownCourseRequests',
   courseLinks: 'subject.CourseLink',
   courses: 'subject.Course',
-  covers: 'subject.Cover',
-  documentTypes: 'subject.DocumentType',
 };
+const getTitle = (list: ListName): PlainMessageId =>
+  isMasterList(list) ? `subject.${getMasterNames(list).subject}` : titles[list];
 
 /** Reasons for skipped records, each with a few examples. */
 export function Reasons({ reasons }: { reasons: Refusals }) {
@@ -76,7 +74,7 @@ export function JobItem({ job }: { job: BulkJob }) {
   return (
     <li className="job">
       <p className="line between">
-        <strong>{text(listNames[job.list])}</strong>{' '}
+        <strong>{text(getTitle(job.list))}</strong>{' '}
         <span>{job.undoes === null ? names.join(', ') : text('work.undoing')}</span>
       </p>
       {running && (

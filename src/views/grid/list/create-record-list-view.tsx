@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { RecordSubject } from '../../../../contract/kit/ability.ts';
-import type { ListName } from '../../../../contract/kit/views.ts';
+import type { MasterListName, MasterSubject } from '../../../../contract/kit/master-data.ts';
+import { getMasterNames } from '../../../machines/kit/master-lists.ts';
 import type { PlainRouteName, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import type { ColumnViewConfig, ListViewConfig } from '../list-view-config.ts';
@@ -14,10 +14,11 @@ interface ListContract {
 }
 type ColumnOf<List extends ListContract> = keyof List['columns'] & string;
 
-/** A noun with texts for `search`, `empty` and `emptyBody`. */
-type NounWithTexts<Noun extends string> = `${Noun}.${'search' | 'empty' | 'emptyBody'}` extends PlainMessageId
-  ? Noun
-  : never;
+/** A list whose noun has texts for `search`, `empty` and `emptyBody`. */
+type WithTexts<Name extends MasterListName> =
+  `${Uncapitalize<MasterSubject<Name>>}.${'search' | 'empty' | 'emptyBody'}` extends PlainMessageId
+    ? Name
+    : never;
 
 /** The display of a column; without a title it has the text `fact.<column>`. */
 type ColumnDisplay = Partial<ColumnViewConfig>;
@@ -31,46 +32,41 @@ type ColumnDisplays<Column extends string> = { readonly [Name in Column & Titled
 };
 
 interface RecordListConfig<Column extends string>
-  extends Pick<ListViewConfig, 'title' | 'actions' | 'filters' | 'aside'> {
-  /** Permission subject of the rows, when there is no side panel. */
-  readonly subject?: RecordSubject;
+  extends Pick<ListViewConfig, 'title' | 'actions' | 'filters' | 'aside' | 'record'> {
   /** Columns with a title of their own or a display other than that of their type. */
   readonly columns: ColumnDisplays<Column>;
   /** Page for creating a record. */
-  readonly add?: PlainRouteName;
+  readonly add: PlainRouteName;
   /** The card's title column is also the name of a row. */
   readonly card: ListViewConfig['card'];
 }
 
 /**
- * The page of a list defined by the contract alone: `createRecordListView<typeof branches>()('branches', 'branch',
- * 'Branch', …)`. A column without a text `fact.<column>` needs a title; leaving it out is a compile error.
+ * The page of a list of master data: `createRecordListView<typeof branches>()('branches', …)`. Its texts start with the
+ * noun of its records: `branch.empty`. A column without a text `fact.<column>` needs a title; leaving it out is a compile
+ * error.
  */
 export const createRecordListView =
   <List extends ListContract>() =>
-  <const Noun extends string>(
-    screen: ListName & ScreenKind,
-    noun: Noun & NounWithTexts<Noun>,
-    record: ListViewConfig['record'] | null,
-    { columns, add, subject = record ?? undefined, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
+  <const Name extends MasterListName & ScreenKind>(
+    screen: Name & WithTexts<Name>,
+    { columns, add, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
   ): ComponentType => {
+    const { subject, noun } = getMasterNames(screen);
     const columnDisplays: Readonly<Record<string, ColumnDisplay | undefined>> = columns;
     const text = (name: string) => `${noun}.${name}` as PlainMessageId;
     return createListView(
       screen,
       {
         ...viewConfig,
-        ...(record && { record }),
         search: text('search'),
         empty: { title: text('empty'), body: text('emptyBody') },
         columns: (id) => ({ title: `fact.${id as TitledByName}`, ...columnDisplays[id] }),
         name: viewConfig.card.title,
       },
-      add && subject && (
-        <>
-          <ImportLink list={screen} subject={subject} />
-          <CreateRecordLink page={add} subject={subject} />
-        </>
-      ),
+      <>
+        <ImportLink list={screen} subject={subject} />
+        <CreateRecordLink page={add} subject={subject} />
+      </>,
     );
   };

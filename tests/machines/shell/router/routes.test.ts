@@ -143,13 +143,12 @@ test('beside what is ours no row stands for a path that the specification does n
   const named = new Set([
     'root',
     'not-found',
-    // What happened, what is read in from a file, the types of document, and the pages of a course, of several beside each
+    // What happened, what is read in from a file, and the pages of a course, of several beside each
     // other, and of one that is edited.
     'audit-log',
     'import',
-    'record-document-type',
-    'record-document-type-add',
-    'record-document-type-edit',
+    // Master data that the specification does not list has its pages too.
+    ...rows.flatMap(({ name, importable }) => (importable ? [name, `${name}-add`, `${name}-edit`] : [])),
     'course-details',
     'course-compare',
     'record-edit',

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { loginCoverEditMachine } from '../../../../src/machines/features/login-covers/login-cover-edit.machine.ts';
+import { covers } from '../../../../contract/masters/login-covers.ts';
+import { createMasterEditMachine } from '../../../../src/machines/features/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
@@ -36,7 +37,7 @@ function open(editable: readonly string[]): void {
     at: '/record/login-cover-image/edit/4',
     signedIn: staff(),
     screens: {
-      coverEdit: loginCoverEditMachine.provide({
+      coversForm: createMasterEditMachine(covers, '/record/login-cover-image').provide({
         actors: { load: fromPromise<LoadedMaster, { id: number | null }>(async () => loaded) },
       }),
     },

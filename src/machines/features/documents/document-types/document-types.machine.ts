@@ -6,7 +6,6 @@ export const documentTypesMachine = createRecordGridMachine(
   documentTypeList,
   {
     code: { hidden: true },
-    updatedAt: { hidden: true },
   },
   'record-document-type-edit',
 );

@@ -2,13 +2,12 @@ import type { documentTypeList } from '../../../../../contract/masters/document-
 import { createRecordListView } from '../../../grid/list/create-record-list-view.tsx';
 
 /** The document types that can be requested. */
-export default createRecordListView<typeof documentTypeList>()('documentTypes', 'typeOfDocument', null, {
-  subject: 'DocumentType',
+export default createRecordListView<typeof documentTypeList>()('documentTypes', {
   title: 'route.recordDocumentType',
   add: 'record-document-type-add',
   columns: {
-    name: { title: 'typeOfDocument.name', grow: 2 },
-    universities: { title: 'typeOfDocument.universities' },
+    name: { title: 'documentType.name', grow: 2 },
+    universities: { title: 'documentType.universities' },
     category: { formatValue: (value, formatters) => formatters.word(`documentCategory.${value}`, value) },
     fileCode: { ltr: true },
     fileLabel: { ltr: true },

@@ -1,0 +1,22 @@
+import { type MasterListName, type MasterSubject, masterData } from '../../contract/kit/master-data.ts';
+
+/**
+ * Who may read a list of master data in a new installation: every user, agency staff with channel partners, or
+ * application and compliance officers. Agency staff and partners may also export what they may read.
+ */
+export type MasterDataReaders = 'everyone' | 'staff' | 'officers';
+
+/** The readers of lists that are not for agency staff and channel partners. */
+const otherReaders: { readonly [List in MasterListName]?: MasterDataReaders } = {
+  countries: 'everyone',
+  universities: 'everyone',
+  intakes: 'everyone',
+  covers: 'officers',
+  documentTypes: 'everyone',
+};
+
+/** The subjects of the lists that these readers may read. */
+export const subjectsFor = (readers: MasterDataReaders): readonly MasterSubject[] =>
+  Object.entries<MasterSubject>(masterData).flatMap(([list, subject]) =>
+    (otherReaders[list as MasterListName] ?? 'staff') === readers ? [subject] : [],
+  );

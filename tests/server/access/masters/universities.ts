@@ -1,0 +1,10 @@
+import { roles } from '../../../../contract/kit/ability.ts';
+import type { Master } from '../master.ts';
+
+export default {
+  readers: roles,
+  facet: 'countryCode',
+  created: { name: 'New College', city: 'New', countryCode: 'GB' },
+  changed: { city: 'Elsewhere' },
+  row: (n) => ({ name: `New ${n}`, city: 'New', countryId: 1 }),
+} satisfies Master;
