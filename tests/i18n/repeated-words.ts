@@ -10,48 +10,34 @@ export const wordsOfCodes: readonly string[] = [
     'event.',
     'turn.',
     'phase.',
-    'deadline.',
-    'linkState.',
     'work.state.',
     'work.region.',
-  ],
-  ...[
-    'course.do.',
     'documentMove.',
-    'findingDecision.',
     'case.outcome.',
-    'file.interview.',
     'history.event.',
   ],
   // Pages, permissions, search and the list of shortcuts
-  ...[
-    'route.',
-    'subject.',
-    'role.',
-    'search.',
-    'keys.group.',
-    'keys.name.',
-    'navigation.group.',
-    'news.type.',
-  ],
+  ...['route.', 'subject.', 'role.', 'search.', 'keys.name.', 'navigation.group.', 'news.type.'],
   // Fields whose name in a form, a comparison or a finding is not that of the column
   ...[
     'apply.',
     'applying.step.',
-    'info.',
     'difference.',
     'eventGroup.',
     'eventChoice.',
     'foundField.',
-    'links.part.',
+    'nameToken.',
+    'naming.',
+    'work.field.',
+    'statuses.',
+    'course.',
+    'country.',
+    'university.',
   ],
-  ...['nameToken.', 'naming.', 'work.field.', 'statuses.', 'course.', 'cover.'],
-  ...['country.', 'university.', 'documentType.'],
   // Values
-  ...['documentType.', 'documentCategory.', 'studyLevel.', 'level.', 'fundingSource.', 'eligibility.'],
-  ...['findingSource.', 'blanks.'],
+  ...['documentType.', 'documentCategory.', 'fundingSource.', 'eligibility.', 'findingSource.'],
   // Errors and their remedies
-  ...['error.', 'problem.', 'field.', 'remedy.'],
+  ...['problem.', 'field.', 'remedy.'],
 ];
 
 const gender = 'French or Arabic inflects it for what it describes';

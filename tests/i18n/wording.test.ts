@@ -7,10 +7,10 @@ import { findBanned, findRepeated, findTexts } from './wording.ts';
 const english: Catalogue = Object.assign({}, ...Object.values(parts).map(({ en }) => en));
 
 /** The repeated texts that neither list allows. */
-const findSurplus = (texts: Catalogue): readonly (readonly string[])[] =>
+const findSurplus = (texts: Catalogue, prefixes = wordsOfCodes): readonly (readonly string[])[] =>
   findRepeated(texts)
     .filter(([first = '']) => !Object.hasOwn(sharedWords, texts[first] ?? ''))
-    .map((ids) => ids.filter((id) => !wordsOfCodes.some((prefix) => id.startsWith(prefix))))
+    .map((ids) => ids.filter((id) => !prefixes.some((prefix) => id.startsWith(prefix))))
     .filter((ids) => ids.length > 1);
 
 describe('the English texts', () => {
@@ -29,6 +29,15 @@ describe('the English texts', () => {
 
   it('are one id each', () => {
     expect(findSurplus(english)).toEqual([]);
+  });
+
+  it.each(wordsOfCodes)('need %s among the tables of codes', (prefix) => {
+    expect(
+      findSurplus(
+        english,
+        wordsOfCodes.filter((other) => other !== prefix),
+      ),
+    ).not.toEqual([]);
   });
 
   it('repeat what the list of repeated words says, and nothing that it no longer needs to', () => {
