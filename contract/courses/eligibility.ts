@@ -41,7 +41,7 @@ export const verdicts = ['met', 'notMet', 'cannotTell'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** How to meet a failed rule, or what is missing to evaluate it. */
-export const mends = [
+export const remedies = [
   'addEducation',
   'addMark',
   'chooseLowerCourse',
@@ -52,7 +52,7 @@ export const mends = [
   'chooseIntake',
   'chooseLaterIntake',
 ] as const;
-export type Mend = (typeof mends)[number];
+export type Remedy = (typeof remedies)[number];
 
 /** The result of one rule: the required and the actual value, and the remedy. */
 export const ruleVerdict = z.object({
@@ -60,7 +60,7 @@ export const ruleVerdict = z.object({
   verdict: z.enum(verdicts),
   wanted: z.nullable(z.union([z.number(), z.string()])),
   found: z.nullable(z.union([z.number(), z.string()])),
-  mend: z.nullable(z.enum(mends)),
+  remedy: z.nullable(z.enum(remedies)),
 });
 export type RuleVerdict = z.output<typeof ruleVerdict>;
 
@@ -73,15 +73,15 @@ const met = (
   verdict: 'met',
   wanted,
   found,
-  mend: null,
+  remedy: null,
 });
 const unmet = (
   verdict: 'notMet' | 'cannotTell',
   rule: EligibilityRule,
-  mend: Mend,
+  remedy: Remedy,
   wanted: RuleVerdict['wanted'] = null,
   found: RuleVerdict['found'] = null,
-): RuleVerdict => ({ rule, verdict, wanted, found, mend });
+): RuleVerdict => ({ rule, verdict, wanted, found, remedy });
 
 type Marks = CourseRequirements['marks'];
 
@@ -186,7 +186,7 @@ function gapVerdict(
     : unmet('notMet', 'gap', 'explainGap', mostGapYears, gap);
 }
 
-const intakeRemedies: Readonly<Record<ClosedReason, Mend>> = {
+const intakeRemedies: Readonly<Record<ClosedReason, Remedy>> = {
   notTaught: 'chooseLaterIntake',
   closed: 'chooseLaterIntake',
   closedForCountry: 'chooseLaterIntake',

@@ -70,7 +70,7 @@ describe('the mark a course asks for', () => {
   ] as const;
 
   it('is the country’s own where it has one', () => {
-    const met = { rule: 'mark', verdict: 'met', wanted: 65, found: 66.5, mend: null };
+    const met = { rule: 'mark', verdict: 'met', wanted: 65, found: 66.5, remedy: null };
     expect(of({ marks: [...marks] }, profile({ education: [bachelor] }))).toEqual([met]);
     const abroad = { ...bachelor, countryCode: 'NG' };
     expect(of({ marks: [...marks] }, profile({ education: [abroad] }))).toEqual([{ ...met, wanted: 60 }]);
@@ -87,18 +87,18 @@ describe('the mark a course asks for', () => {
       verdict: 'notMet',
       wanted: 90,
       found: 82,
-      mend: 'chooseLowerCourse',
+      remedy: 'chooseLowerCourse',
     });
   });
 
   it('cannot be told without an education of that level, or without its mark', () => {
     const missing = { rule: 'mark', verdict: 'cannotTell', wanted: 60, found: null };
     expect(of({ marks: [...marks] }, profile({ education: [school] }))).toEqual([
-      { ...missing, mend: 'addEducation' },
+      { ...missing, remedy: 'addEducation' },
     ]);
     const unmarked = { ...bachelor, mark: null };
     expect(of({ marks: [...marks] }, profile({ education: [unmarked] }))).toEqual([
-      { ...missing, wanted: 65, mend: 'addMark' },
+      { ...missing, wanted: 65, remedy: 'addMark' },
     ]);
   });
 });
@@ -122,7 +122,7 @@ describe('the English a course asks for', () => {
       verdict: 'notMet',
       wanted: 6.5,
       found: 7,
-      mend: 'takeTestAgain',
+      remedy: 'takeTestAgain',
     });
     expect(verdict({ tests: [{ ...ielts, lowest: null }] })?.verdict).toBe('cannotTell');
     expect(verdict({ tests: [{ ...ielts, takenOn: '2024-11-20' }] })?.verdict).toBe('cannotTell');
@@ -136,7 +136,7 @@ describe('the English a course asks for', () => {
       verdict: 'met',
       wanted: null,
       found: 'waived',
-      mend: null,
+      remedy: null,
     });
     expect(verdict({ education: [taught] })?.verdict).toBe('cannotTell');
     expect(verdict({ education: [{ ...school, inEnglish: true }] }, true)?.verdict).toBe('cannotTell');
@@ -148,7 +148,7 @@ describe('backlogs, gaps and intakes', () => {
     const student = profile({ education: [bachelor] });
     expect(of({ mostBacklogs: 1 }, student)[0]?.verdict).toBe('met');
     expect(of({ mostBacklogs: 0 }, student)).toEqual([
-      { rule: 'backlogs', verdict: 'notMet', wanted: 0, found: 1, mend: 'clearBacklogs' },
+      { rule: 'backlogs', verdict: 'notMet', wanted: 0, found: 1, remedy: 'clearBacklogs' },
     ]);
   });
 
@@ -159,7 +159,7 @@ describe('backlogs, gaps and intakes', () => {
       verdict: 'notMet',
       wanted: 3,
       found: 5,
-      mend: 'explainGap',
+      remedy: 'explainGap',
     });
     const job = { employer: 'Acme', position: null, from: '2022-08-01', until: null };
     expect(of({ mostGapYears: 3 }, profile({ education: [old], work: [job] }))[0]?.verdict).toBe('met');
@@ -167,7 +167,7 @@ describe('backlogs, gaps and intakes', () => {
 
   it('find an intake open, over, not open yet, closed, not taught, or not chosen', () => {
     const told = (start: IntakeAvailability | undefined) =>
-      eligibilityOf(asking({}), emptyProfile, start, today).map(({ verdict, mend }) => [verdict, mend]);
+      eligibilityOf(asking({}), emptyProfile, start, today).map(({ verdict, remedy }) => [verdict, remedy]);
     expect([
       told(intake),
       ...closedReasons.map((closed) => told({ ...intake, closed })),

@@ -37,8 +37,8 @@ async function apply({ page, say }: Walker): Promise<number> {
     .last()
     .click();
   await next.click();
-  await page.getByRole('button', { name: say('making.create', { count: 1 }) }).click();
-  await page.getByRole('link', { name: say('made.open') }).click();
+  await page.getByRole('button', { name: say('draftReview.create', { count: 1 }) }).click();
+  await page.getByRole('link', { name: say('applicationsCreated.open') }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
@@ -68,7 +68,9 @@ for (const { name, look } of looks) {
       const { page, say } = applicant;
       await page.goto('/application/find-student?draft=new');
       if (applicant === student) {
-        await page.getByRole('button', { name: say('find.ownBegin', { name: 'Ananya Sharma' }) }).click();
+        await page
+          .getByRole('button', { name: say('studentSearch.ownStart', { name: 'Ananya Sharma' }) })
+          .click();
       } else {
         await page.getByLabel(say('fact.givenNames')).fill('Ananya');
         await page.getByLabel(say('fact.familyName')).fill('Sharma');

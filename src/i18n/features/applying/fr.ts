@@ -43,58 +43,60 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'applying.part.others': 'Correspondances écartées',
   'applying.part.askedBranches': 'Antennes consultées',
 
-  'find.lead':
+  'studentSearch.lead':
     'Saisissez ce que vous savez. Les correspondances possibles s’affichent au fur et à mesure, pour ne pas ajouter deux fois la même personne.',
-  'find.drafts': 'Brouillons en cours',
-  'find.draftUnnamed': 'Étudiant sans nom',
-  'find.draftAt': '\u2068{step}\u2069 · \u2068{ago}\u2069',
-  'find.draftRemove': 'Supprimer le brouillon de \u2068{name}\u2069',
-  'find.draftRemoved': 'Supprimer le brouillon',
-  'find.matches': 'Correspondances possibles',
-  'find.idle': 'Les étudiants correspondants s’affichent ici.',
-  'find.none': 'Aucun étudiant correspondant',
-  'find.noneBody': 'Continuez pour ajouter un nouvel étudiant.',
-  'find.looking': 'Recherche',
-  'find.found':
+  'studentSearch.drafts': 'Brouillons en cours',
+  'studentSearch.draftUnnamed': 'Étudiant sans nom',
+  'studentSearch.draftAt': '\u2068{step}\u2069 · \u2068{ago}\u2069',
+  'studentSearch.draftDeleteNamed': 'Supprimer le brouillon de \u2068{name}\u2069',
+  'studentSearch.draftDelete': 'Supprimer le brouillon',
+  'studentSearch.matches': 'Correspondances possibles',
+  'studentSearch.idle': 'Les étudiants correspondants s’affichent ici.',
+  'studentSearch.none': 'Aucun étudiant correspondant',
+  'studentSearch.noneBody': 'Continuez pour ajouter un nouvel étudiant.',
+  'studentSearch.searching': 'Recherche',
+  'studentSearch.found':
     '{count, plural, one {# correspondance possible} many {# de correspondances possibles} other {# correspondances possibles}}',
-  'find.failed': 'Impossible de rechercher des étudiants',
-  'find.offline':
+  'studentSearch.failed': 'Impossible de rechercher des étudiants',
+  'studentSearch.offline':
     'Vous êtes hors ligne. La recherche reprendra au retour de la connexion. Vous pouvez continuer en attendant.',
-  'find.certain': 'Correspondance certaine',
-  'find.likely': 'Correspondance probable',
-  'find.possible': 'Correspondance possible',
-  'find.same': 'identique',
-  'find.similar': 'proche',
-  'find.different': 'différent',
-  'find.agrees': '\u2068{field}\u2069\u00a0: \u2068{agreement}\u2069',
-  'find.take': 'Sélectionner cet étudiant',
-  'find.takeOf': 'Sélectionner cet étudiant\u00a0: \u2068{name}\u2069, \u2068{number}\u2069',
-  'find.other': 'Autre personne',
-  'find.otherOf': 'Autre personne\u00a0: \u2068{name}\u2069',
-  'find.otherSaid': 'Autre personne · \u2068{why}\u2069',
-  'find.why.family': 'Membre de la famille',
-  'find.why.sameName': 'Simple homonymie',
-  'find.why.sharedContact': 'Téléphone ou adresse en commun',
-  'find.why.wrongRecord': 'Fiche de l’autre étudiant erronée',
-  'find.elsewhere': 'Un étudiant avec ces données est attribué à \u2068{branch}\u2069',
-  'find.elsewhereBody': 'Renseignez-vous auprès de cette antenne avant d’ajouter l’étudiant à nouveau.',
-  'find.elsewhereAsked': 'J’ai consulté \u2068{branch}\u2069\u00a0: c’est une autre personne',
-  'find.files': 'Fichiers de l’étudiant',
-  'find.filesHint':
+  'studentSearch.certain': 'Correspondance certaine',
+  'studentSearch.likely': 'Correspondance probable',
+  'studentSearch.possible': 'Correspondance possible',
+  'studentSearch.same': 'identique',
+  'studentSearch.similar': 'proche',
+  'studentSearch.different': 'différent',
+  'studentSearch.agrees': '\u2068{field}\u2069\u00a0: \u2068{agreement}\u2069',
+  'studentSearch.select': 'Sélectionner cet étudiant',
+  'studentSearch.selectNamed': 'Sélectionner cet étudiant\u00a0: \u2068{name}\u2069, \u2068{number}\u2069',
+  'studentSearch.differentPerson': 'Autre personne',
+  'studentSearch.differentPersonNamed': 'Autre personne\u00a0: \u2068{name}\u2069',
+  'studentSearch.differentPersonReason': 'Autre personne · \u2068{why}\u2069',
+  'studentSearch.why.family': 'Membre de la famille',
+  'studentSearch.why.sameName': 'Simple homonymie',
+  'studentSearch.why.sharedContact': 'Téléphone ou adresse en commun',
+  'studentSearch.why.wrongRecord': 'Fiche de l’autre étudiant erronée',
+  'studentSearch.elsewhere': 'Un étudiant avec ces données est attribué à \u2068{branch}\u2069',
+  'studentSearch.elsewhereBody':
+    'Renseignez-vous auprès de cette antenne avant d’ajouter l’étudiant à nouveau.',
+  'studentSearch.elsewhereAsked': 'J’ai consulté \u2068{branch}\u2069\u00a0: c’est une autre personne',
+  'studentSearch.files': 'Fichiers de l’étudiant',
+  'studentSearch.filesHint':
     'Ajoutez un scan du passeport ou d’un certificat pour trouver les étudiants qui ont téléversé le même fichier. Le fichier reste sur cet appareil.',
-  'find.fileChoose': 'Comparer un fichier',
+  'studentSearch.compareFile': 'Comparer un fichier',
   'action.remove': 'Retirer \u2068{name}\u2069',
-  'find.fileUnread':
+  'studentSearch.fileUnreadable':
     'Impossible de lire le fichier. Sélectionnez-le de nouveau, ou sélectionnez un autre fichier de 20 Mo au plus.',
-  'find.taken': 'Étudiant sélectionné',
-  'find.takenBody': 'Les champs ont été remplis avec les données enregistrées de \u2068{name}\u2069.',
-  'find.leave': 'Sélectionner un autre étudiant',
-  'find.new': 'Continuer avec un nouvel étudiant',
-  'find.own': 'Candidater à des formations',
-  'find.ownLead':
+  'studentSearch.selected': 'Étudiant sélectionné',
+  'studentSearch.selectedBody':
+    'Les champs ont été remplis avec les données enregistrées de \u2068{name}\u2069.',
+  'studentSearch.selectDifferent': 'Sélectionner un autre étudiant',
+  'studentSearch.continueNew': 'Continuer avec un nouvel étudiant',
+  'studentSearch.own': 'Candidater à des formations',
+  'studentSearch.ownLead':
     'Cinq étapes courtes. Vous pouvez vous arrêter à tout moment et reprendre plus tard, ici ou sur un autre appareil.',
-  'find.ownBegin': 'Commencer en tant que \u2068{name}\u2069',
-  'find.ownMissing':
+  'studentSearch.ownStart': 'Commencer en tant que \u2068{name}\u2069',
+  'studentSearch.ownMissing':
     'Votre compte n’est pas encore lié à une fiche d’étudiant. Demandez à votre conseiller de le lier.',
   'field.others.required':
     'Pour chaque correspondance probable, sélectionnez l’étudiant ou indiquez pourquoi il s’agit d’une autre personne',
@@ -106,7 +108,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'start.branchOwn': 'Mon antenne',
   'info.title.own': 'À propos de vous',
   'info.consentText.own': 'J’accepte que l’agence agisse en mon nom et conserve ces données à cette fin.',
-  'find.takenOwn':
+  'studentSearch.selectedOwn':
     'Les champs ont été remplis avec vos données enregistrées. Vérifiez-les aux étapes suivantes.',
   'courses.lead.own':
     'Les formations auxquelles vous êtes admissible s’affichent en premier. Sélectionnez-en une ou plusieurs, par ordre de préférence.',
@@ -264,58 +266,58 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibility.figures': 'requis\u00a0: \u2068{wanted}\u2069, constaté\u00a0: \u2068{found}\u2069',
   'eligibility.wanted': 'requis\u00a0: \u2068{wanted}\u2069',
   'eligibility.waived': 'dispensé\u00a0: enseigné en anglais',
-  'mend.addEducation': 'Ajoutez le diplôme qui compte pour ce niveau.',
-  'mend.addMark': 'Ajoutez la note.',
-  'mend.chooseLowerCourse': 'Sélectionnez une formation préparatoire ou d’un niveau inférieur.',
-  'mend.addTest':
+  'eligibilityRemedy.addEducation': 'Ajoutez le diplôme qui compte pour ce niveau.',
+  'eligibilityRemedy.addMark': 'Ajoutez la note.',
+  'eligibilityRemedy.chooseLowerCourse': 'Sélectionnez une formation préparatoire ou d’un niveau inférieur.',
+  'eligibilityRemedy.addTest':
     'Ajoutez un test d’anglais des deux dernières années, avec son score d’épreuve le plus bas.',
-  'mend.takeTestAgain': 'Repassez le test.',
-  'mend.clearBacklogs': 'Validez d’abord les matières à repasser.',
-  'mend.explainGap':
+  'eligibilityRemedy.takeTestAgain': 'Repassez le test.',
+  'eligibilityRemedy.clearBacklogs': 'Validez d’abord les matières à repasser.',
+  'eligibilityRemedy.explainGap':
     'Ajoutez l’expérience professionnelle de ces années et expliquez l’interruption dans une lettre.',
-  'mend.chooseIntake': 'Sélectionnez une rentrée.',
-  'mend.chooseLaterIntake': 'Sélectionnez une rentrée ultérieure.',
+  'eligibilityRemedy.chooseIntake': 'Sélectionnez une rentrée.',
+  'eligibilityRemedy.chooseLaterIntake': 'Sélectionnez une rentrée ultérieure.',
 
-  'making.title': 'Vérifier et créer',
-  'making.lead':
+  'draftReview.title': 'Vérifier et créer',
+  'draftReview.lead':
     'Rien n’est encore envoyé aux universités. Les candidatures sont créées comme brouillons et vous pouvez téléverser leurs documents.',
-  'making.change': 'Modifier',
-  'making.changeOf': 'Modifier\u00a0: \u2068{part}\u2069',
-  'making.missing': 'Obligatoire avant la soumission',
-  'making.asked': 'Documents obligatoires',
-  'making.askedBody':
+  'draftReview.change': 'Modifier',
+  'draftReview.changeOf': 'Modifier\u00a0: \u2068{part}\u2069',
+  'draftReview.missing': 'Obligatoire avant la soumission',
+  'draftReview.requiredDocuments': 'Documents obligatoires',
+  'draftReview.requiredDocumentsBody':
     '{count, plural, one {# document est obligatoire} many {# de documents sont obligatoires} other {# documents sont obligatoires}} avant la soumission de la candidature\u00a0:',
-  'making.create':
+  'draftReview.create':
     '{count, plural, one {Créer la candidature} many {Créer # de candidatures} other {Créer # candidatures}}',
-  'making.nobody': 'Non renseigné',
-  'making.consentMissing': 'consentement de l’étudiant',
-  'making.passportMissing': 'numéro de passeport',
-  'making.educationMissing': 'études',
-  'making.markMissing': 'notes',
-  'making.financesMissing': 'financement',
-  'made.lead':
+  'draftReview.notProvided': 'Non renseigné',
+  'draftReview.consentMissing': 'consentement de l’étudiant',
+  'draftReview.passportMissing': 'numéro de passeport',
+  'draftReview.educationMissing': 'études',
+  'draftReview.markMissing': 'notes',
+  'draftReview.financesMissing': 'financement',
+  'applicationsCreated.lead':
     'Les candidatures ont été créées. Vous pouvez téléverser les documents maintenant ou plus tard.',
-  'made.of': 'Candidature {number, number}',
-  'made.open': 'Afficher la candidature',
+  'applicationsCreated.of': 'Candidature {number, number}',
+  'applicationsCreated.open': 'Afficher la candidature',
 
-  'starting.title': 'Commencer une candidature',
-  'starting.lead': 'Vérifiez la disponibilité et l’admissibilité avant toute saisie.',
-  'starting.studentFind': 'Rechercher un étudiant par son nom',
-  'starting.studentHint':
+  'applicationStart.title': 'Commencer une candidature',
+  'applicationStart.lead': 'Vérifiez la disponibilité et l’admissibilité avant toute saisie.',
+  'applicationStart.studentLabel': 'Rechercher un étudiant par son nom',
+  'applicationStart.studentHint':
     'Si vous ne sélectionnez pas d’étudiant ici, vous pourrez en rechercher ou en ajouter un à la page suivante.',
-  'starting.for': 'Pour \u2068{name}\u2069',
-  'starting.applied': '\u2068{intake}\u2069\u00a0: candidature déjà existante',
-  'starting.standing': 'Disponibilité et admissibilité',
-  'starting.can': 'Vous pouvez commencer cette candidature.',
-  'starting.goFind': 'Rechercher ou ajouter un étudiant',
-  'starting.otherIntake': 'Sélectionnez une rentrée ouverte aux candidatures\u00a0:',
-  'starting.elsewhere': 'Même formation ailleurs',
-  'starting.similar': 'Formations semblables',
-  'starting.nothingElse': 'Aucune formation semblable n’est disponible pour le moment.',
-  'starting.takeOf':
+  'applicationStart.for': 'Pour \u2068{name}\u2069',
+  'applicationStart.applied': '\u2068{intake}\u2069\u00a0: candidature déjà existante',
+  'applicationStart.availability': 'Disponibilité et admissibilité',
+  'applicationStart.canStart': 'Vous pouvez commencer cette candidature.',
+  'applicationStart.findStudent': 'Rechercher ou ajouter un étudiant',
+  'applicationStart.otherIntakes': 'Sélectionnez une rentrée ouverte aux candidatures\u00a0:',
+  'applicationStart.elsewhere': 'Même formation ailleurs',
+  'applicationStart.similar': 'Formations semblables',
+  'applicationStart.nothingElse': 'Aucune formation semblable n’est disponible pour le moment.',
+  'applicationStart.selectCourse':
     'Sélectionner cette formation\u00a0: \u2068{title}\u2069, \u2068{university}\u2069, \u2068{intake}\u2069',
-  'starting.missing': 'Formation introuvable',
-  'starting.missingBody':
+  'applicationStart.missing': 'Formation introuvable',
+  'applicationStart.missingBody':
     'Elle a peut-être été supprimée, ou vous n’avez pas accès à la formation ou à l’étudiant.',
   'refusal.courseArchived': 'Cette formation est archivée et n’accepte plus de candidatures',
   'refusal.courseNotOffered':

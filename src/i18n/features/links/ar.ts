@@ -49,7 +49,7 @@ export const linksAr = {
   'findingDecision.accepted': 'مقبول',
   'findingDecision.corrected': 'مصحَّح',
   'findingDecision.rejected': 'مرفوض',
-  'draftStanding.deleted': 'محذوف',
+  'draftState.deleted': 'محذوف',
   'refusal.linkKnown': 'سبق تقديم هذه الصفحة. افتح مسودتها، أو أعد جلب الصفحة من هناك.',
   'refusal.linkUnderWay': 'تجري قراءة هذه الصفحة. انتظر حتى تنتهي.',
   'refusal.linkUnread': 'لم تُعدّ أي مسودة من هذه الصفحة بعد. انتظر حتى تُقرأ، ثم أعد المحاولة.',

@@ -32,7 +32,7 @@ export const linksEn = {
   'findingDecision.accepted': 'Accepted',
   'findingDecision.corrected': 'Corrected',
   'findingDecision.rejected': 'Rejected',
-  'draftStanding.deleted': 'Deleted',
+  'draftState.deleted': 'Deleted',
   'refusal.linkKnown': 'This page was already submitted. Open its draft, or fetch the page again there.',
   'refusal.linkUnderWay': 'This page is being read. Wait for it to finish.',
   'refusal.linkUnread':

@@ -60,7 +60,7 @@ export const linksFr = {
   'findingDecision.accepted': 'Accepté',
   'findingDecision.corrected': 'Corrigé',
   'findingDecision.rejected': 'Rejeté',
-  'draftStanding.deleted': 'Supprimée',
+  'draftState.deleted': 'Supprimée',
   'refusal.linkKnown':
     'Cette page a déjà été soumise. Ouvrez son brouillon, ou relisez la page à partir de celui-ci.',
   'refusal.linkUnderWay': 'Cette page est en cours de lecture. Attendez la fin.',

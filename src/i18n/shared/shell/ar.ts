@@ -6,7 +6,7 @@ export const shellAr = {
   'search.open': 'بحث',
 
   // Places
-  'place.label': 'مسار التنقل',
+  'breadcrumb.label': 'مسار التنقل',
   'search.group.favourites': 'المفضلة',
   'favourite.add': 'إضافة إلى المفضلة',
   'favourite.remove': 'إزالة من المفضلة',

@@ -4,7 +4,7 @@ export const shellEn = {
   'search.open': 'Search',
 
   // Places
-  'place.label': 'Breadcrumb',
+  'breadcrumb.label': 'Breadcrumb',
   'search.group.favourites': 'Favourites',
   'favourite.add': 'Add to favourites',
   'favourite.remove': 'Remove from favourites',

@@ -6,7 +6,7 @@ export const shellFr = {
   'search.open': 'Rechercher',
 
   // Places
-  'place.label': 'Fil d’Ariane',
+  'breadcrumb.label': 'Fil d’Ariane',
   'search.group.favourites': 'Favoris',
   'favourite.add': 'Ajouter aux favoris',
   'favourite.remove': 'Retirer des favoris',

@@ -23,7 +23,7 @@ function useValueText(): (value: number | string) => string {
   };
 }
 
-function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerdict }) {
+function Rule({ rule: { rule, verdict, wanted, found, remedy } }: { rule: RuleVerdict }) {
   const text = useText();
   const valueText = useValueText();
   const Icon = icons[verdict];
@@ -41,7 +41,7 @@ function Rule({ rule: { rule, verdict, wanted, found, mend } }: { rule: RuleVerd
       <span>
         <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
         {comparisonText !== null && <span className="faint"> ({comparisonText})</span>}
-        {mend !== null && <span className="rule-remedy">{text(`mend.${mend}`)}</span>}
+        {remedy !== null && <span className="rule-remedy">{text(`eligibilityRemedy.${remedy}`)}</span>}
       </span>
     </li>
   );

@@ -10,7 +10,7 @@ export const formatIntake = (
     ? formatters.text('course.openUntil', { intake: name, day: formatters.date(closesOn) })
     : formatters.text('course.closedFor', {
         intake: name,
-        why: formatters.text(`closed.${closed}`, {
+        why: formatters.text(`intakeClosed.${closed}`, {
           day: formatters.date(closed === 'notYet' ? opensOn : closesOn),
         }),
       });

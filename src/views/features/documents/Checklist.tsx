@@ -35,7 +35,7 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
   if (parts.length === 0)
     return (
       <>
-        <p>{text('papers.none')}</p>
+        <p>{text('documents.none')}</p>
         {requestForm}
       </>
     );
@@ -46,17 +46,18 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
           <ButtonLink
             href={`${href('rename-document')}?application=${applicationId}`}
             size="small"
-            text={text('papers.rename')}
+            text={text('documents.rename')}
           />
         </p>
       )}
       <p className="document-counts">
-        {text('papers.counts', countRequired(parts))} · {text('papers.hint', { size: sizeText(maxBytes) })}
+        {text('documents.counts', countRequired(parts))} ·{' '}
+        {text('documents.hint', { size: sizeText(maxBytes) })}
       </p>
       <ProblemAlert problem={refusal} />
       {parts.map(({ stage, lines }) => (
         <section key={stage} className="document-stage">
-          <h3>{stage === 'other' ? text('papers.other') : text(`checklistStage.${stage}`)}</h3>
+          <h3>{stage === 'other' ? text('documents.other') : text(`checklistStage.${stage}`)}</h3>
           <ul>
             {lines.map((line) => (
               <ChecklistItem
@@ -91,7 +92,7 @@ export function Checklist({ checklist }: { checklist: ChecklistActor }) {
         actor={checklist}
         data={snapshot.hasTag('loaded') && complete ? snapshot.context : null}
         rows={6}
-        failed="papers.failed"
+        failed="documents.failed"
         onRetry={() => checklist.send({ type: 'sidePanel.refresh' })}
       >
         {() => <ChecklistGroups checklist={checklist} />}

@@ -19,9 +19,9 @@ export function DocumentStatusDetails({ document }: { document: DocumentRow }) {
     <>
       {status === 'rejected' && rejection !== null && <p>{text(`rejection.${rejection}`)}</p>}
       {[reason, note].map((comment) => comment !== null && <p key={comment}>{<bdi>{comment}</bdi>}</p>)}
-      {dueOn !== null && status === 'requested' && <p>{text('papers.dueOn', { day: date(dueOn) })}</p>}
-      {expiresOn !== null && <p>{text('papers.expiresOn', { day: date(expiresOn) })}</p>}
-      {alsoElsewhere && <p className="warning-text">{text('papers.elsewhere')}</p>}
+      {dueOn !== null && status === 'requested' && <p>{text('documents.dueOn', { day: date(dueOn) })}</p>}
+      {expiresOn !== null && <p>{text('documents.expiresOn', { day: date(expiresOn) })}</p>}
+      {alsoElsewhere && <p className="warning-text">{text('documents.elsewhere')}</p>}
     </>
   );
 }
@@ -49,13 +49,13 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       <div className="row">
         <h4>{name}</h4>
         <span className="document-status badge small" data-status={document?.status}>
-          {document ? text(`state.document.${document.status}`) : text('papers.notAsked')}
+          {document ? text(`state.document.${document.status}`) : text('documents.notRequested')}
         </span>
-        {!isRequired(line) && <span className="document-optional">{text('papers.optional')}</span>}
+        {!isRequired(line) && <span className="document-optional">{text('documents.optional')}</span>}
       </div>
       {item && (
         <details className="document-reason">
-          <summary aria-label={text('papers.whyOf', { type: name })}>{text('papers.why')}</summary>
+          <summary aria-label={text('documents.whyOf', { type: name })}>{text('documents.why')}</summary>
           <p>{text(item.why)}</p>
         </details>
       )}
@@ -74,7 +74,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
             <Button
               size="small"
               disabled={busy}
-              text={text('papers.ask', { type: name })}
+              text={text('documents.request', { type: name })}
               onClick={() => requestDocument()}
             />
             {item && !(item.required && item.stage === 'submission') && (
@@ -82,8 +82,8 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
                 size="small"
                 variant="minimal"
                 disabled={busy}
-                text={text('papers.askRequired')}
-                aria-label={text('papers.askRequiredOf', { type: name })}
+                text={text('documents.requestRequired')}
+                aria-label={text('documents.requestRequiredOf', { type: name })}
                 onClick={() => requestDocument(true)}
               />
             )}

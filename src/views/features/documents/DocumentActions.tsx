@@ -37,7 +37,7 @@ function WaiveForm({ checklist, document: { id }, name, busy }: DocumentActionsP
   };
   return (
     <details className="document-waiver">
-      <summary aria-label={text('papers.waive', { type: name })}>{text('documentMove.waive')}</summary>
+      <summary aria-label={text('documents.waive', { type: name })}>{text('documentMove.waive')}</summary>
       <form onSubmit={submit}>
         <InputGroup
           name="reason"
@@ -63,7 +63,7 @@ export function DocumentActions(props: DocumentActionsProps) {
       {fileName !== null && (
         <ButtonLink
           href={getReviewPath(document)}
-          aria-label={text('papers.lookAt', { name: fileName })}
+          aria-label={text('documents.view', { name: fileName })}
           minimal
           size="small"
           text={text('action.read')}
@@ -74,21 +74,21 @@ export function DocumentActions(props: DocumentActionsProps) {
           size="small"
           variant="minimal"
           disabled={busy}
-          aria-label={text('papers.save', { name: fileName })}
+          aria-label={text('documents.download', { name: fileName })}
           text={<bdi>{fileName}</bdi>}
           onClick={() => checklist.send({ type: 'sidePanel.perform', command: { kind: 'save', id } })}
         />
       )}
       {earlier.length > 0 && (
         <details className="document-versions">
-          <summary>{text('papers.versions', { count: earlier.length })}</summary>
+          <summary>{text('documents.versions', { count: earlier.length })}</summary>
           {earlier.map((file) => (
             <Button
               key={file}
               size="small"
               variant="minimal"
               disabled={busy}
-              text={text('papers.version', { number: file })}
+              text={text('documents.version', { number: file })}
               onClick={() =>
                 checklist.send({ type: 'sidePanel.perform', command: { kind: 'save', id, file } })
               }
@@ -101,7 +101,7 @@ export function DocumentActions(props: DocumentActionsProps) {
           size="small"
           disabled={busy}
           text={text('documentMove.request')}
-          aria-label={text('papers.askAgain', { type: name })}
+          aria-label={text('documents.requestNewVersion', { type: name })}
           onClick={() =>
             checklist.send({
               type: 'sidePanel.perform',

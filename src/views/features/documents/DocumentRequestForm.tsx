@@ -30,9 +30,9 @@ export function DocumentRequestForm({ checklist, parts, busy }: DocumentRequestF
         checklist.send({ type: 'sidePanel.perform', command: { kind: 'ask', documentType } });
       }}
     >
-      <label htmlFor={id}>{text('papers.another')}</label>
+      <label htmlFor={id}>{text('documents.another')}</label>
       <HTMLSelect id={id} name="type" options={[...typeOptions]} />
-      <Button type="submit" disabled={busy} text={text('papers.askAnother')} />
+      <Button type="submit" disabled={busy} text={text('documents.requestAnother')} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ export function DocumentUploads({ documentId }: { documentId: number }) {
         .filter((each) => each.documentId === documentId)
         .map(({ id, fileName }) => (
           <p key={id} className="warning-text">
-            {text('sending.unfinished', { name: fileName })}
+            {text('uploads.unfinished', { name: fileName })}
           </p>
         ))}
       {mine.length > 0 && (

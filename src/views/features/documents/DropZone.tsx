@@ -68,19 +68,19 @@ export function FileDropZone({ name, busy = false, onFiles, children }: FileDrop
         icon={<UploadIcon />}
         disabled={busy}
         text={text('action.chooseFile')}
-        aria-label={text('papers.chooseFor', { type: name })}
+        aria-label={text('documents.chooseFile', { type: name })}
         onClick={() => picker.current?.click()}
       />
       <Button
         className="drop-camera"
         icon={<CameraIcon />}
         disabled={busy}
-        text={text('papers.photograph')}
-        aria-label={text('papers.photographFor', { type: name })}
+        text={text('documents.takePhoto')}
+        aria-label={text('documents.takePhotoOf', { type: name })}
         onClick={() => camera.current?.click()}
       />
       <span className="drop-hint" aria-hidden="true">
-        {text('papers.drop')}
+        {text('documents.dropHere')}
       </span>
       {children}
     </div>

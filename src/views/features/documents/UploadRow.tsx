@@ -18,13 +18,13 @@ function useStageText(): (item: UploadItem) => string {
       case 'waiting':
         return text(offline ? 'label.waitingForConnection' : 'work.state.queued');
       case 'sending':
-        return text('sending.sending', figures);
+        return text('uploads.sending', figures);
       case 'paused':
-        return text('sending.paused', figures);
+        return text('uploads.paused', figures);
       case 'refused':
-        return text(refusal ?? 'sending.failed');
+        return text(refusal ?? 'uploads.failed');
       default:
-        return text(`sending.${stage}`);
+        return text(`uploads.${stage}`);
     }
   };
 }
@@ -45,11 +45,11 @@ function UploadActions({ item: { id, stage, fileName: name } }: { item: UploadIt
   return (
     <span className="flex gap-1">
       {(stage === 'waiting' || stage === 'sending') &&
-        button('pause', <PauseIcon />, text('sending.pause', { name }))}
-      {stage === 'paused' && button('resume', <PlayIcon />, text('sending.resume', { name }))}
-      {stage === 'failed' && button('retry', <RepeatIcon />, text('sending.retry', { name }))}
+        button('pause', <PauseIcon />, text('uploads.pause', { name }))}
+      {stage === 'paused' && button('resume', <PlayIcon />, text('uploads.resume', { name }))}
+      {stage === 'failed' && button('retry', <RepeatIcon />, text('uploads.retry', { name }))}
       {stage !== 'finishing' &&
-        button('remove', <CrossIcon />, text(isEnded ? 'action.dismiss' : 'sending.giveUp', { name }))}
+        button('remove', <CrossIcon />, text(isEnded ? 'action.dismiss' : 'uploads.cancel', { name }))}
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           intent={stage === 'paused' ? 'none' : 'primary'}
           animate={false}
           stripes={false}
-          aria-label={text('sending.progress', { name })}
+          aria-label={text('uploads.progress', { name })}
         />
       )}
       <p className="upload-stage" role={stage === 'refused' || stage === 'failed' ? 'alert' : undefined}>

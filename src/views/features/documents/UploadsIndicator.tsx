@@ -27,7 +27,7 @@ export default function UploadsIndicator() {
       onClick={() => jobs.send({ type: 'jobs.togglePanel' })}
     >
       {running > 0 && <progress max={100} value={percent} aria-hidden="true" className="jobs-bar" />}
-      {running > 0 ? text('sending.light', { count: running }) : text('sending.ended', { count: ended })}
+      {running > 0 ? text('uploads.count', { count: running }) : text('uploads.ended', { count: ended })}
       {running > 0 && (
         <span className="tabular">
           <FormattedNumber value={percent / 100} style="percent" />

@@ -8,7 +8,7 @@ export default function UploadsList() {
   const items = useAppSelector('uploads', ({ context }) => context.items);
   if (items.length === 0) return null;
   return (
-    <section className="uploads" aria-label={text('sending.list')}>
+    <section className="uploads" aria-label={text('uploads.list')}>
       <ul>
         {items.map((item) => (
           <UploadRow key={item.id} item={item} />

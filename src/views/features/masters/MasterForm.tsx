@@ -43,11 +43,11 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
           theirs: formatField(formatters, noun, field, theirs[field.id]),
         }))
       }
-      readOnlyReason={canEdit ? undefined : text('masters.noRight')}
+      readOnlyReason={canEdit ? undefined : text('masters.notEditable')}
     >
       {row && immutable.length > 0 && (
         <ReadOnlyFields
-          title={text('masters.settled')}
+          title={text('masters.readOnly')}
           noun={noun}
           fields={immutable}
           row={row}

@@ -75,7 +75,7 @@ function RecordPart({ actor, noun, row }: PartProps & { readonly row: GridRow })
       )}
       {asking && (
         <div role="alert" className="stack">
-          <p>{text('masters.question', { name })}</p>
+          <p>{text('masters.confirmDelete', { name })}</p>
           <div className="notice-actions">
             <Button
               intent="danger"
@@ -184,7 +184,7 @@ export function RecordParts({ actor, noun }: PartProps) {
       {snapshot.hasTag('failed') && problem && <RetryAlert actor={actor} problem={problem} />}
       {snapshot.hasTag('kept') && problem && (
         <RetryAlert actor={actor} problem={problem}>
-          {text('masters.notRemoved')}
+          {text('masters.notDeleted')}
         </RetryAlert>
       )}
       {snapshot.hasTag('busy') && rows.length === 0 && <Skeleton rows={2} />}

@@ -45,12 +45,12 @@ export function References({ screen, name }: { screen: MasterEditActor; name: st
       )}
       {canDelete && inUse && (
         <p className="field-note">
-          {text(row?.archived || row?.editable?.includes('archived') ? 'masters.inUse' : 'masters.asked')}
+          {text(row?.archived || row?.editable?.includes('archived') ? 'masters.inUse' : 'masters.requested')}
         </p>
       )}
       {snapshot.hasTag('kept') && problem && (
         <InlineAlert tone="danger">
-          {text('masters.notRemoved')} {problemText(problem)}
+          {text('masters.notDeleted')} {problemText(problem)}
         </InlineAlert>
       )}
       {canDelete && !inUse && !snapshot.hasTag('confirming') && (
@@ -65,7 +65,7 @@ export function References({ screen, name }: { screen: MasterEditActor; name: st
       )}
       {snapshot.hasTag('confirming') && (
         <div role="alert" className="stack">
-          <p>{text('masters.question', { name })}</p>
+          <p>{text('masters.confirmDelete', { name })}</p>
           <div className="notice-actions">
             <Button
               intent="danger"

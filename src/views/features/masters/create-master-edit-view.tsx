@@ -116,9 +116,9 @@ function MasterEdit({
                   {Aside && <Aside form={form} />}
                   {row && facts.length > 0 && (
                     <section className="master-uses stack" aria-labelledby={heading}>
-                      <h2 id={heading}>{text('masters.reckoned')}</h2>
+                      <h2 id={heading}>{text('masters.computed')}</h2>
                       <ReadOnlyFields
-                        title={text('masters.reckoned')}
+                        title={text('masters.computed')}
                         noun={noun}
                         fields={facts}
                         row={row}
@@ -148,7 +148,7 @@ function MasterEdit({
               </div>
             )
           ) : (
-            <Notice picture="forbidden" title={text('masters.mayNotAdd')} />
+            <Notice picture="forbidden" title={text('masters.notCreatable')} />
           )
         }
       </LoadState>

@@ -28,7 +28,7 @@ export function Breadcrumbs() {
   const place = useShownDestination();
   return (
     <div className="place">
-      <nav aria-label={text('place.label')}>
+      <nav aria-label={text('breadcrumb.label')}>
         <ol className="crumbs">
           {breadcrumbs.map((crumb, index) => (
             <BreadcrumbItem

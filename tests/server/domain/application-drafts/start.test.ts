@@ -107,7 +107,9 @@ describe.each(databases)('an application that is started with a course on $name'
           applied: false,
         },
       ],
-      eligibility: [{ rule: 'intake', verdict: 'met', wanted: expect.any(String), found: null, mend: null }],
+      eligibility: [
+        { rule: 'intake', verdict: 'met', wanted: expect.any(String), found: null, remedy: null },
+      ],
       refusal: null,
       alternatives: [],
     });
@@ -198,7 +200,7 @@ describe.each(databases)('an application that is started with a course on $name'
     const { data } = await look({ courseId: 1, studentId: 3 });
     expect([data.refusal, data.eligibility[0]]).toEqual([
       'refusal.notEligible',
-      { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+      { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, remedy: 'chooseLowerCourse' },
     ]);
     expect(data.alternatives).toEqual([
       {

@@ -83,7 +83,7 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
 
   it('says of a student what each rule says, and nothing of one who is out of reach', async () => {
     const { data } = await find({ ids: [1], studentId: 1, intakeId: 1 });
-    expect(data[0]?.eligibility.map(({ rule, verdict, mend }) => [rule, verdict, mend])).toEqual([
+    expect(data[0]?.eligibility.map(({ rule, verdict, remedy }) => [rule, verdict, remedy])).toEqual([
       ['mark', 'cannotTell', 'addEducation'],
       ['intake', 'met', null],
     ]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const signedIn = staff();
 const rulesNotMet = [
-  { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+  { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, remedy: 'chooseLowerCourse' },
 ] as const;
 
 describe('the page of a course', () => {

@@ -90,7 +90,7 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseSearchResult => ({
   },
   demanded: [],
   eligibility: [
-    { rule: 'mark', verdict, wanted: 60, found: 50, mend: verdict === 'met' ? null : 'chooseLowerCourse' },
+    { rule: 'mark', verdict, wanted: 60, found: 50, remedy: verdict === 'met' ? null : 'chooseLowerCourse' },
   ],
 });
 
@@ -294,7 +294,7 @@ describe('a step of a new application', () => {
 });
 
 describe('courses', () => {
-  it('say rule by rule what speaks against them and what would mend it, and are chosen in an order', async () => {
+  it('say rule by rule what speaks against them and what would remedy it, and are chosen in an order', async () => {
     const { user } = open('/application/course-details?draft=5', {
       draft: draft({}),
       courses: [course(1, 'met'), course(2, 'notMet')],

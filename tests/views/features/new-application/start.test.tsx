@@ -80,7 +80,7 @@ describe('an application that is started with a course', () => {
         : applicationStart({
             refusal: 'refusal.notEligible',
             eligibility: [
-              { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, mend: 'chooseLowerCourse' },
+              { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, remedy: 'chooseLowerCourse' },
             ],
             alternatives: [
               {

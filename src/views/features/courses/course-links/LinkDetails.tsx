@@ -124,7 +124,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
               <bdi>{draft.title}</bdi>
               <span className="faint">
                 {draft.draftState === 'deleted'
-                  ? text('draftStanding.deleted')
+                  ? text('draftState.deleted')
                   : text('links.open.count', { count: countOpenFindings(draft) })}
               </span>
             </button>

@@ -32,9 +32,9 @@ function MatchingCourses({ finder }: { finder: CatalogueFinderActor }) {
   return (
     <div role="status">
       {hasMatches && (
-        <section className="similar-courses" aria-label={text('wish.alike')}>
-          <h3>{text('wish.alike')}</h3>
-          <p className="field-note">{text('wish.alikeBody')}</p>
+        <section className="similar-courses" aria-label={text('courseRequestForm.similar')}>
+          <h3>{text('courseRequestForm.similar')}</h3>
+          <p className="field-note">{text('courseRequestForm.similarBody')}</p>
           <ul>
             {found.map((course) => (
               <li key={course.id}>
@@ -71,7 +71,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
   }, [hasErrors]);
   const change = (field: keyof CourseRequestValues) => (value: string) =>
     form.send({ type: 'form.change', field, value });
-  const optional = (label: string) => text('wish.optional', { label });
+  const optional = (label: string) => text('courseRequestForm.optional', { label });
   const bind = useFieldProps(form, snapshot.context, busy);
   return (
     <form
@@ -81,7 +81,11 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
       noValidate
       onSubmit={submitting(() => form.send({ type: 'form.submit' }))}
     >
-      <TextField label={text('fact.course')} hint={text('wish.courseNameHint')} {...bind('courseName')} />
+      <TextField
+        label={text('fact.course')}
+        hint={text('courseRequestForm.courseNameHint')}
+        {...bind('courseName')}
+      />
       <div>
         <TextField label={text('fact.university')} {...bind('universityName')} />
         <MatchingCourses finder={finder} />
@@ -91,7 +95,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
         value={values.countryCode}
         error={fieldError('countryCode', errors.countryCode)}
         readOnly={busy}
-        nothing={text('wish.chooseCountry')}
+        nothing={text('courseRequestForm.chooseCountry')}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={change('countryCode')}
       />
@@ -100,7 +104,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
           label={optional(text('fact.level'))}
           value={values.level}
           readOnly={busy}
-          nothing={text('wish.anyLevel')}
+          nothing={text('courseRequestForm.anyLevel')}
           options={studyLevels.map((level) => ({ value: level, label: text(`studyLevel.${level}`) }))}
           onChange={change('level')}
         />
@@ -108,7 +112,7 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
           label={optional(text('fact.intake'))}
           value={values.intakeId}
           readOnly={busy}
-          nothing={text('wish.anyIntake')}
+          nothing={text('courseRequestForm.anyIntake')}
           options={knownIntakes.map((intake) => ({ value: String(intake.id), label: intake.name }))}
           onChange={change('intakeId')}
         />
@@ -130,16 +134,17 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
       />
       {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       <div className="form-foot">
-        <Button type="submit" intent="primary" loading={busy} text={text('wish.send')} />
+        <Button type="submit" intent="primary" loading={busy} text={text('courseRequestForm.submit')} />
         {isChanged(snapshot.context) && !busy && (
           <Button
             variant="minimal"
-            text={text('wish.clear')}
+            text={text('courseRequestForm.clear')}
             onClick={() => form.send({ type: 'form.reset' })}
           />
         )}
         <span className="form-done" role="status">
-          {snapshot.hasTag('done') && (getCustomMessage(snapshot.context.done) ?? text('wish.sent'))}
+          {snapshot.hasTag('done') &&
+            (getCustomMessage(snapshot.context.done) ?? text('courseRequestForm.submitted'))}
         </span>
       </div>
     </form>

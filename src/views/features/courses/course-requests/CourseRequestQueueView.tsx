@@ -34,14 +34,14 @@ function Aside() {
 
 const viewConfig: ListViewConfig = {
   title: 'route.courseRequestList',
-  search: 'asked.search',
-  empty: { title: 'label.noOpenRequests', body: 'asked.emptyQueueBody' },
+  search: 'courseRequests.search',
+  empty: { title: 'label.noOpenRequests', body: 'courseRequests.emptyQueueBody' },
   columns: {
     courseName: { title: 'fact.course', grow: 2 },
     universityName: { title: 'fact.university', grow: 1 },
     status,
     waitingSince: { title: 'fact.waitingSince' },
-    requestedBy: { title: 'asked.column.requestedBy' },
+    requestedBy: { title: 'courseRequests.column.requestedBy' },
     countryCode: {
       title: 'fact.country',
       formatValue: (code, formatters) => formatters.country(code),
@@ -51,7 +51,7 @@ const viewConfig: ListViewConfig = {
       formatValue: (value, formatters) => formatters.word(`studyLevel.${value}`, value),
     },
     researcher: { title: 'fact.assignee' },
-    createdAt: { title: 'asked.column.createdAt' },
+    createdAt: { title: 'courseRequests.column.createdAt' },
   },
   name: 'courseName',
   card: {
@@ -75,7 +75,7 @@ export default function CourseRequestQueueView() {
       <ListPage
         grid={grid}
         viewConfig={viewConfig}
-        controls={<RequestStatusFilter grid={grid} all={text('asked.openOnes')} />}
+        controls={<RequestStatusFilter grid={grid} all={text('courseRequests.open')} />}
       />
     )
   );

@@ -16,7 +16,7 @@ export default function CourseRequestView() {
   const parts = useSelector(screen, getChildActors, (one, other) => one?.form === other?.form);
   const selectedRequestId = useSelector(screen, ({ context }) => context.selectedRequestId);
   return (
-    <Page title={text('route.courseRequest')} lead={text('wish.lead')}>
+    <Page title={text('route.courseRequest')} lead={text('courseRequestForm.lead')}>
       {parts && (
         <div className="course-request-page grid-layout align-start">
           <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />

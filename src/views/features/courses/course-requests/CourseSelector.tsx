@@ -20,7 +20,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
   return (
     <>
       <TextField
-        label={text('asked.find')}
+        label={text('courseRequests.searchCatalogue')}
         inputRef={field}
         type="search"
         value={query}
@@ -30,7 +30,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
       <p className="faint" role="status">
         {snapshot.hasTag('busy')
           ? text('label.searching')
-          : snapshot.hasTag('none') && text('asked.notFound')}
+          : snapshot.hasTag('none') && text('courseRequests.noMatches')}
       </p>
       {snapshot.hasTag('failed') && <ProblemAlert problem={problem} />}
       {found.length > 0 && (
@@ -40,7 +40,7 @@ function CatalogueSearch({ details, finder }: { details: RequestActor; finder: C
               <CourseSummary course={course}>
                 <Button
                   size="small"
-                  text={text('asked.choose', { title: course.title })}
+                  text={text('courseRequests.select', { title: course.title })}
                   onClick={() => details.send({ type: 'course.select', courseId: course.id })}
                 />
               </CourseSummary>
@@ -63,7 +63,10 @@ export function CourseSelector({ details }: { details: RequestActor }) {
       {finder && <CatalogueSearch details={details} finder={finder} />}
       <ActionRow onCancel={() => details.send({ type: 'action.close' })}>
         {mayDraft && (
-          <Button text={text('asked.draft')} onClick={() => details.send({ type: 'course.draft' })} />
+          <Button
+            text={text('courseRequests.draft')}
+            onClick={() => details.send({ type: 'course.draft' })}
+          />
         )}
       </ActionRow>
     </div>

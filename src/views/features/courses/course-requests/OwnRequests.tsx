@@ -40,15 +40,17 @@ function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: b
       </div>
       <div className="own-request-status">
         <RequestStatus status={status} />
-        <span className="faint">{text('asked.since', { when: date(row.waitingSince) })}</span>
+        <span className="faint">{text('courseRequests.since', { when: date(row.waitingSince) })}</span>
       </div>
       {status === 'researching' && researcherName !== null && (
-        <p className="own-request-answer">{text('asked.by', { name: researcherName })}</p>
+        <p className="own-request-answer">{text('courseRequests.by', { name: researcherName })}</p>
       )}
-      {refusal !== null && <p className="own-request-answer">{text('asked.refused', { reason: refusal })}</p>}
+      {refusal !== null && (
+        <p className="own-request-answer">{text('courseRequests.refused', { reason: refusal })}</p>
+      )}
       {status === 'published' && course !== null && (
         <div className="own-request-answer">
-          <span className="faint">{text('asked.answer')}</span>
+          <span className="faint">{text('courseRequests.inCatalogue')}</span>
           <CourseSummary course={course} />
         </div>
       )}
@@ -68,15 +70,15 @@ export function OwnRequests({ own, selectedRequestId }: OwnRequestsProps) {
   const rows = useSelector(own, ({ context }) => context.rows);
   const busy = useSelector(own, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <section className="stack own-requests" aria-label={text('asked.mine')}>
-      <h2>{text('asked.mine')}</h2>
+    <section className="stack own-requests" aria-label={text('courseRequests.mine')}>
+      <h2>{text('courseRequests.mine')}</h2>
       <div className="wrap">
-        <QuickFilter grid={own} label={text('asked.search')} />
+        <QuickFilter grid={own} label={text('courseRequests.search')} />
         <RequestStatusFilter grid={own} all={text('label.allStatuses')} />
       </div>
       <ListBody
         grid={own}
-        empty={{ title: 'asked.none', body: 'asked.noneBody' }}
+        empty={{ title: 'courseRequests.none', body: 'courseRequests.noneBody' }}
         rows={
           <ul className="own-rows sheet-box" aria-busy={busy}>
             {[...rows.at.values()].filter(isRow).map((row) => (

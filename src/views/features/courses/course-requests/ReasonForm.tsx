@@ -33,7 +33,7 @@ export function ReasonForm({ details, action }: ReasonFormProps) {
       onKeyDown={formKeys({ onSubmit: send, onClose: () => details.send({ type: 'action.close' }) })}
     >
       <TextAreaField
-        label={text('asked.reason')}
+        label={text('courseRequests.reason')}
         inputRef={field}
         autoResize
         maxLength={2000}

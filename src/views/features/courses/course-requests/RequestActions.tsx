@@ -70,11 +70,11 @@ function ConflictNotice({ details, request }: RequestActionsProps) {
   const canOverwrite = useSelector(details, (snapshot) => snapshot.can({ type: 'conflict.overwrite' }));
   return (
     <OverwriteConflict
-      title={text('asked.overtaken')}
+      title={text('courseRequests.conflict')}
       actor={details}
       overwrite={canOverwrite ? text('action.continueAnyway') : null}
     >
-      <p>{text('asked.overtakenBody', { state: text(`state.courseRequest.${request.status}`) })}</p>
+      <p>{text('courseRequests.conflictBody', { state: text(`state.courseRequest.${request.status}`) })}</p>
     </OverwriteConflict>
   );
 }

@@ -27,17 +27,17 @@ function RequestedCourse({ request }: { request: CourseRequestDetails }) {
   const facts: readonly Fact[] = [
     [
       text('fact.university'),
-      named(request.universityName, universityId === null && text('asked.unknownUniversity')),
+      named(request.universityName, universityId === null && text('courseRequests.unknownUniversity')),
     ],
     [text('fact.country'), named(formatters.country(request.countryCode))],
     [text('fact.level'), named(level && text(`studyLevel.${level}`))],
     [text('fact.intake'), named(intakeName)],
     [text('fact.requestReason'), named(why)],
-    [text('asked.column.requestedBy'), named(request.requestedByName)],
+    [text('courseRequests.column.requestedBy'), named(request.requestedByName)],
     [text('fact.assignee'), named(request.researcherName)],
   ];
   return (
-    <section aria-label={text('asked.wish')}>
+    <section aria-label={text('courseRequests.details')}>
       <FactList facts={facts} />
       {link !== null && (
         <p>
@@ -55,8 +55,8 @@ function SimilarRequests({ similar }: Pick<CourseRequestDetails, 'similar'>) {
   const text = useText();
   if (similar.length === 0) return null;
   return (
-    <section aria-label={text('asked.alike')}>
-      <h3>{text('asked.alike')}</h3>
+    <section aria-label={text('courseRequests.similar')}>
+      <h3>{text('courseRequests.similar')}</h3>
       <ul className="request-matches">
         {similar.map(({ id, requestedByName, status }) => (
           <li key={id} className="course-found row gap-0-3 between break-anywhere">
@@ -81,7 +81,7 @@ function History({ timeline }: Pick<CourseRequestDetails, 'timeline'>) {
           <li key={id}>
             <p>
               {to !== null && <RequestStatus status={to} />}
-              {courseTitle !== null && text('asked.chose', { course: courseTitle })}
+              {courseTitle !== null && text('courseRequests.selected', { course: courseTitle })}
             </p>
             {reason !== null && (
               <p>
@@ -109,9 +109,13 @@ function LoadedRequest({ details, request }: { details: RequestActor; request: C
         <RequestStatus status={request.status} />
         <RequestActions details={details} request={request} />
         <RequestedCourse request={request} />
-        <section aria-label={text('asked.course')}>
-          <h3>{text('asked.course')}</h3>
-          {course ? <CourseSummary course={course} /> : <p className="faint">{text('asked.noCourse')}</p>}
+        <section aria-label={text('courseRequests.course')}>
+          <h3>{text('courseRequests.course')}</h3>
+          {course ? (
+            <CourseSummary course={course} />
+          ) : (
+            <p className="faint">{text('courseRequests.noCourse')}</p>
+          )}
         </section>
         <SimilarRequests similar={request.similar} />
         <History timeline={request.timeline} />
@@ -129,8 +133,8 @@ export function RequestDetails({ details }: { details: RequestActor | null }) {
       actor={details}
       data={request}
       rows={6}
-      missing={['asked.missing', 'label.notFoundBody']}
-      failed="asked.failed"
+      missing={['courseRequests.missing', 'label.notFoundBody']}
+      failed="courseRequests.failed"
       onRetry={() => details.send({ type: 'request.refresh' })}
     >
       {(loaded) => <LoadedRequest details={details} request={loaded} />}

@@ -43,7 +43,10 @@ export default function CourseEditView() {
           mayEdit ? (
             form && <CourseForm key={course?.id ?? 'new'} screen={screen} form={form} />
           ) : (
-            <Notice picture="forbidden" title={text(isNew ? 'masters.mayNotAdd' : 'masters.noRight')} />
+            <Notice
+              picture="forbidden"
+              title={text(isNew ? 'masters.notCreatable' : 'masters.notEditable')}
+            />
           )
         }
       </LoadState>

@@ -15,7 +15,7 @@ export default function DocumentsView() {
       <StepPage
         step="documents"
         title={text('route.applicationUploadDocument')}
-        lead={text('made.lead')}
+        lead={text('applicationsCreated.lead')}
         footer={null}
       >
         <CreatedApplications ids={created} />
@@ -25,8 +25,8 @@ export default function DocumentsView() {
   return (
     <StepPage
       step="documents"
-      title={text('making.title')}
-      lead={text('making.lead')}
+      title={text('draftReview.title')}
+      lead={text('draftReview.lead')}
       footer={<CreateFooter />}
     >
       <DraftReview />

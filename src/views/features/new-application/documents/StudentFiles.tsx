@@ -19,9 +19,9 @@ export function StudentFiles() {
   const unread = useSelector(newApplication, (snapshot) => snapshot.hasTag('unread'));
   return (
     <fieldset className="find-files grid-layout gap-2">
-      <legend>{text('find.files')}</legend>
+      <legend>{text('studentSearch.files')}</legend>
       <p className="faint" id={hint}>
-        {text('find.filesHint')}
+        {text('studentSearch.filesHint')}
       </p>
       {files.length > 0 && (
         <ul>
@@ -57,13 +57,13 @@ export function StudentFiles() {
           <Button
             icon={<DocumentIcon />}
             loading={hashing}
-            text={text('find.fileChoose')}
+            text={text('studentSearch.compareFile')}
             aria-describedby={hint}
             onClick={() => picker.current?.click()}
           />
         </div>
       )}
-      {unread && <FieldError urgent>{text('find.fileUnread')}</FieldError>}
+      {unread && <FieldError urgent>{text('studentSearch.fileUnreadable')}</FieldError>}
     </fieldset>
   );
 }

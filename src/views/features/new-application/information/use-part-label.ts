@@ -7,7 +7,7 @@ const labelIds: Readonly<Record<string, PlainMessageId>> = {
   choices: 'applying.part.choices',
   others: 'applying.part.others',
   askedBranches: 'applying.part.askedBranches',
-  files: 'find.files',
+  files: 'studentSearch.files',
   consent: 'info.consent',
   education: 'info.education',
   tests: 'info.tests',

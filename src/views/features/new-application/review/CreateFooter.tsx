@@ -24,7 +24,7 @@ export function CreateFooter() {
         size="large"
         intent="primary"
         loading={isCreating}
-        text={text('making.create', { count })}
+        text={text('draftReview.create', { count })}
         onClick={() => newApplication.send({ type: 'application.finish' })}
       />
     </div>

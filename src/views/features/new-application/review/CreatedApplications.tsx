@@ -30,7 +30,7 @@ function ApplicationDocuments({ id }: { id: number }) {
           href={href('application-details', { id })}
           primary
           size="large"
-          text={text('made.open')}
+          text={text('applicationsCreated.open')}
         />
       </div>
     </div>
@@ -46,7 +46,7 @@ export function CreatedApplications({ ids }: { ids: readonly number[] }) {
   const [shown, show] = useState(ids[0]);
   // After a reload the courses are not loaded here; the applications' own pages show their names.
   const getTitle = (at: number) =>
-    knownCourses.get(choices[at]?.courseId ?? 0)?.title ?? text('made.of', { number: at + 1 });
+    knownCourses.get(choices[at]?.courseId ?? 0)?.title ?? text('applicationsCreated.of', { number: at + 1 });
   if (ids.length === 1 && ids[0] !== undefined) return <ApplicationDocuments id={ids[0]} />;
   return (
     <Tabs

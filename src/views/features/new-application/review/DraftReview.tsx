@@ -27,8 +27,8 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
     <section className="stack gap-3 flow-section sheet-box draft-part" aria-labelledby={heading}>
       <div className="flex gap-3 between">
         <h2 id={heading}>{title}</h2>
-        <Link href={getStepAddress(step, id)} aria-label={text('making.changeOf', { part: title })}>
-          {text('making.change')}
+        <Link href={getStepAddress(step, id)} aria-label={text('draftReview.changeOf', { part: title })}>
+          {text('draftReview.change')}
         </Link>
       </div>
       {children}
@@ -46,7 +46,7 @@ export function DraftReview() {
   const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
   const { person, start, education, tests, work, refusals, choices } = content;
   const rows = (count: number) => text('label.entries', { count });
-  const given = (value: string | undefined) => (value ? <bdi>{value}</bdi> : text('making.nobody'));
+  const given = (value: string | undefined) => (value ? <bdi>{value}</bdi> : text('draftReview.notProvided'));
   return (
     <>
       <MissingItems />

@@ -12,8 +12,8 @@ export function MissingItems() {
   if (missing.length === 0) return null;
   return (
     <InlineAlert tone="warning">
-      <strong>{text('making.missing')}:</strong>{' '}
-      {missing.map((one) => text(`making.${one}Missing`)).join(text('label.comma'))}
+      <strong>{text('draftReview.missing')}:</strong>{' '}
+      {missing.map((one) => text(`draftReview.${one}Missing`)).join(text('label.comma'))}
     </InlineAlert>
   );
 }

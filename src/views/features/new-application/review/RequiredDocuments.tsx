@@ -17,8 +17,10 @@ export function RequiredDocuments() {
   if (requiredDocuments.length === 0) return null;
   return (
     <section className="stack gap-3 flow-section sheet-box draft-part" aria-labelledby={heading}>
-      <h2 id={heading}>{text('making.asked')}</h2>
-      <p className="faint">{text('making.askedBody', { count: requiredDocuments.length })}</p>
+      <h2 id={heading}>{text('draftReview.requiredDocuments')}</h2>
+      <p className="faint">
+        {text('draftReview.requiredDocumentsBody', { count: requiredDocuments.length })}
+      </p>
       <ul className="asked">
         {requiredDocuments.map(({ type, why }) => (
           <li key={type}>

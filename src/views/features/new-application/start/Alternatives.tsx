@@ -37,7 +37,11 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
       <div className="course-card-actions">
         <Button
           text={text('event.courseRequest.link')}
-          aria-label={text('starting.takeOf', { title, university: universityName, intake: intakeName })}
+          aria-label={text('applicationStart.selectCourse', {
+            title,
+            university: universityName,
+            intake: intakeName,
+          })}
           onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
         />
       </div>
@@ -53,8 +57,8 @@ export function Alternatives({ actor, start: { alternatives, intakes, refusal } 
   return (
     <>
       {otherIntakes.length > 0 && (
-        <section className="stack" aria-label={text('starting.otherIntake')}>
-          <p>{text('starting.otherIntake')}</p>
+        <section className="stack" aria-label={text('applicationStart.otherIntakes')}>
+          <p>{text('applicationStart.otherIntakes')}</p>
           <div className="notice-actions start-others">
             {otherIntakes.map(({ id, name }) => (
               <Button
@@ -72,8 +76,8 @@ export function Alternatives({ actor, start: { alternatives, intakes, refusal } 
         const own = alternatives.filter((one) => one.kind === kind);
         return (
           own.length > 0 && (
-            <section key={kind} className="stack" aria-label={text(`starting.${kind}`)}>
-              <h3>{text(`starting.${kind}`)}</h3>
+            <section key={kind} className="stack" aria-label={text(`applicationStart.${kind}`)}>
+              <h3>{text(`applicationStart.${kind}`)}</h3>
               <ul className="stack gap-3">
                 {own.map((course) => (
                   <Alternative key={course.courseId} actor={actor} course={course} />
@@ -83,7 +87,9 @@ export function Alternatives({ actor, start: { alternatives, intakes, refusal } 
           )
         );
       })}
-      {alternatives.length === 0 && otherIntakes.length === 0 && <p>{text('starting.nothingElse')}</p>}
+      {alternatives.length === 0 && otherIntakes.length === 0 && (
+        <p>{text('applicationStart.nothingElse')}</p>
+      )}
     </>
   );
 }

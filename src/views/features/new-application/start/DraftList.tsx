@@ -18,22 +18,25 @@ function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: Applica
   const { ago } = useTimes();
   const { person } = draft.content;
   const typed = `${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim();
-  const name = typed === '' ? text('find.draftUnnamed') : typed;
+  const name = typed === '' ? text('studentSearch.draftUnnamed') : typed;
   return (
     <li className="draft-row grid-layout gap-1-3">
       <Link href={getStepAddress(draft.step, draft.id)}>
         <bdi>{name}</bdi>
       </Link>
       <span className="faint">
-        {text('find.draftAt', { step: text(`applying.step.${draft.step}`), ago: ago(draft.updatedAt) })}
+        {text('studentSearch.draftAt', {
+          step: text(`applying.step.${draft.step}`),
+          ago: ago(draft.updatedAt),
+        })}
       </span>
       <Button
         size="small"
         variant="minimal"
         icon={<TrashIcon />}
         disabled={busy}
-        aria-label={text('find.draftRemove', { name })}
-        title={text('find.draftRemoved')}
+        aria-label={text('studentSearch.draftDeleteNamed', { name })}
+        title={text('studentSearch.draftDelete')}
         onClick={() => drafts.send({ type: 'draft.remove', id: draft.id })}
       />
     </li>
@@ -48,7 +51,7 @@ function LoadedDrafts({ drafts }: { drafts: DraftsActor }) {
   if (known.length === 0) return null;
   return (
     <section className="flow-section sheet-box" aria-labelledby="drafts">
-      <h2 id="drafts">{text('find.drafts')}</h2>
+      <h2 id="drafts">{text('studentSearch.drafts')}</h2>
       <ul className="stack gap-3">
         {known.map((draft) => (
           <DraftRow key={draft.id} drafts={drafts} draft={draft} busy={snapshot.hasTag('busy')} />

@@ -30,17 +30,17 @@ interface PartProps {
 function StudentSection({ actor, start: { student } }: PartProps) {
   const text = useText();
   const own = useIsOwnApplication();
-  if (own) return student && <p>{text('starting.for', { name: student.fullName })}</p>;
+  if (own) return student && <p>{text('applicationStart.for', { name: student.fullName })}</p>;
   return (
     <section className="stack" aria-label={text('fact.student')}>
       <h3>{text('fact.student')}</h3>
-      {student && <p>{text('starting.for', { name: student.fullName })}</p>}
+      {student && <p>{text('applicationStart.for', { name: student.fullName })}</p>}
       <StudentPicker
-        label={text('starting.studentFind')}
+        label={text('applicationStart.studentLabel')}
         chosen={student !== null}
         onChoose={(id) => actor.send({ type: 'student.select', id: id === null ? null : Number(id) })}
       />
-      {student === null && <p className="faint">{text('starting.studentHint')}</p>}
+      {student === null && <p className="faint">{text('applicationStart.studentHint')}</p>}
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
             onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
           />
           {intake.applied
-            ? text('starting.applied', { intake: intake.name })
+            ? text('applicationStart.applied', { intake: intake.name })
             : formatIntake(intake, formatters)}
         </label>
       ))}
@@ -78,10 +78,10 @@ function EligibilitySection({ actor, start }: PartProps) {
   const refusal = useSelector(actor, ({ context }) => context.refusal);
   const { eligibility } = start;
   return (
-    <section className="stack" aria-label={text('starting.standing')}>
+    <section className="stack" aria-label={text('applicationStart.availability')}>
       {refusal && refusal.reason !== start.refusal && <ProblemAlert problem={refusal} />}
       {start.refusal === null ? (
-        <p role="status">{text('starting.can')}</p>
+        <p role="status">{text('applicationStart.canStart')}</p>
       ) : (
         <InlineAlert tone="danger">{text(start.refusal)}</InlineAlert>
       )}
@@ -138,7 +138,7 @@ function StartForm({ actor, start }: PartProps) {
           loading={starting}
           disabled={!canStart && !starting}
           aria-disabled={!canStart && !starting}
-          text={text(student ? 'action.startApplication' : 'starting.goFind')}
+          text={text(student ? 'action.startApplication' : 'applicationStart.findStudent')}
           onClick={() => actor.send({ type: 'application.start' })}
         />
       </div>
@@ -155,7 +155,7 @@ function LoadedStart({ actor }: { actor: ApplicationStartActor }) {
       actor={actor}
       data={failed ? null : start}
       rows={6}
-      missing={['starting.missing', 'starting.missingBody']}
+      missing={['applicationStart.missing', 'applicationStart.missingBody']}
       missingAction={<ButtonLink href={href('course')} primary text={text('comparison.back')} />}
       onRetry={() => actor.send({ type: 'resource.refresh' })}
     >

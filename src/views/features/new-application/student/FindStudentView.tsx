@@ -56,7 +56,11 @@ export default function FindStudentView() {
   const starting = useSelector(newApplication, (snapshot) => snapshot.hasTag('starting'));
   if (starting) {
     return (
-      <StepPage step="findStudent" title={text('starting.title')} lead={text('starting.lead')}>
+      <StepPage
+        step="findStudent"
+        title={text('applicationStart.title')}
+        lead={text('applicationStart.lead')}
+      >
         <StartFromCourse />
       </StepPage>
     );
@@ -65,8 +69,8 @@ export default function FindStudentView() {
     return (
       <StepPage
         step="findStudent"
-        title={text('find.own')}
-        lead={text('find.ownLead')}
+        title={text('studentSearch.own')}
+        lead={text('studentSearch.ownLead')}
         {...(!hasStudent && { footer: null })}
       >
         <FindStudent own />
@@ -77,8 +81,8 @@ export default function FindStudentView() {
     <StepPage
       step="findStudent"
       title={text('route.applicationFindStudent')}
-      lead={text('find.lead')}
-      {...(!hasStudent && { next: text('find.new') })}
+      lead={text('studentSearch.lead')}
+      {...(!hasStudent && { next: text('studentSearch.continueNew') })}
     >
       <FindStudent own={false} />
     </StepPage>

@@ -43,7 +43,10 @@ function ComparedField({ comparison, match }: { comparison: Comparison; match: R
     <li className="agreement grid-layout gap-2 align-start muted" data-agreement={agreement}>
       <Icon size={14} />
       <span>
-        {text('find.agrees', { field: fieldLabel('apply', field), agreement: text(`find.${agreement}`) })}
+        {text('studentSearch.agrees', {
+          field: fieldLabel('apply', field),
+          agreement: text(`studentSearch.${agreement}`),
+        })}
         {theirs !== null && (
           <>
             {' · '}
@@ -68,18 +71,25 @@ function DismissMatch({ student }: Pick<ReadableMatch, 'student'>) {
   if (dismissalReason !== null) {
     return (
       <p className="match-said">
-        {text('find.otherSaid', { why: text(`find.why.${dismissalReason}`) })}{' '}
+        {text('studentSearch.differentPersonReason', { why: text(`studentSearch.why.${dismissalReason}`) })}{' '}
         <Button size="small" variant="minimal" text={text('action.undo')} onClick={() => dismiss(null)} />
       </p>
     );
   }
   return (
     <details className="match-other">
-      <summary aria-label={text('find.otherOf', { name: student.fullName })}>{text('find.other')}</summary>
+      <summary aria-label={text('studentSearch.differentPersonNamed', { name: student.fullName })}>
+        {text('studentSearch.differentPerson')}
+      </summary>
       <p className="faint">{text('fact.reason')}</p>
       <div className="match-reasons wrap">
         {otherReasons.map((why) => (
-          <Button key={why} size="small" text={text(`find.why.${why}`)} onClick={() => dismiss(why)} />
+          <Button
+            key={why}
+            size="small"
+            text={text(`studentSearch.why.${why}`)}
+            onClick={() => dismiss(why)}
+          />
         ))}
       </div>
     </details>
@@ -96,8 +106,8 @@ function OtherBranchMatch({ match }: { match: Extract<StudentMatch, { reach: 'el
   );
   return (
     <li className="match-card stack gap-2 pad-3-4 break-anywhere" data-certainty="certain">
-      <p className="match-name">{text('find.elsewhere', { branch: branchName })}</p>
-      <p className="faint">{text('find.elsewhereBody')}</p>
+      <p className="match-name">{text('studentSearch.elsewhere', { branch: branchName })}</p>
+      <p className="faint">{text('studentSearch.elsewhereBody')}</p>
       <label className="check-row flex gap-2 align-start">
         <input
           type="checkbox"
@@ -106,7 +116,7 @@ function OtherBranchMatch({ match }: { match: Extract<StudentMatch, { reach: 'el
             newApplication.send({ type: 'branch.answer', branchId, asked: currentTarget.checked })
           }
         />
-        {text('find.elsewhereAsked', { branch: branchName })}
+        {text('studentSearch.elsewhereAsked', { branch: branchName })}
       </label>
     </li>
   );
@@ -126,7 +136,7 @@ function StudentMatchCard({ match }: { match: ReadableMatch }) {
           <bdi>{student.fullName}</bdi>
         </h3>
         <Tag minimal intent={intents[certainty]}>
-          {text(`find.${certainty}`)}
+          {text(`studentSearch.${certainty}`)}
         </Tag>
       </div>
       <p className="faint">
@@ -142,8 +152,8 @@ function StudentMatchCard({ match }: { match: ReadableMatch }) {
           intent="primary"
           variant="outlined"
           loading={busy}
-          aria-label={text('find.takeOf', { name: student.fullName, number: student.number })}
-          text={text('find.take')}
+          aria-label={text('studentSearch.selectNamed', { name: student.fullName, number: student.number })}
+          text={text('studentSearch.select')}
           onClick={() => newApplication.send({ type: 'student.use', id: student.id })}
         />
         <DismissMatch student={student} />

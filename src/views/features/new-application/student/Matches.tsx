@@ -16,19 +16,19 @@ function MatchResults({ actor }: { actor: MatchesActor }) {
   const isMatching = snapshot.hasTag('busy') || snapshot.hasTag('pausing');
   const failed = snapshot.hasTag('failed');
   const message = failed
-    ? text(snapshot.hasTag('offline') ? 'find.offline' : 'find.failed')
+    ? text(snapshot.hasTag('offline') ? 'studentSearch.offline' : 'studentSearch.failed')
     : matches.length > 0
-      ? text('find.found', { count: matches.length })
+      ? text('studentSearch.found', { count: matches.length })
       : isMatching
-        ? text('find.looking')
-        : text(snapshot.hasTag('none') ? 'find.none' : 'find.idle');
+        ? text('studentSearch.searching')
+        : text(snapshot.hasTag('none') ? 'studentSearch.none' : 'studentSearch.idle');
   return (
     <>
       <p className="muted" role="status">
         {message}
       </p>
       {failed && !snapshot.hasTag('offline') && problem && <p className="faint">{problemText(problem)}</p>}
-      {snapshot.hasTag('none') && <p className="faint">{text('find.noneBody')}</p>}
+      {snapshot.hasTag('none') && <p className="faint">{text('studentSearch.noneBody')}</p>}
       <ul className="stack gap-3" aria-busy={isMatching}>
         {matches.map((match) => (
           <MatchCard
@@ -52,7 +52,7 @@ export function Matches() {
       id={getFieldId('others')}
       tabIndex={-1}
     >
-      <h2 id="matches">{text('find.matches')}</h2>
+      <h2 id="matches">{text('studentSearch.matches')}</h2>
       {actor && <MatchResults actor={actor} />}
     </section>
   );

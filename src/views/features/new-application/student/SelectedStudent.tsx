@@ -12,11 +12,14 @@ export function SelectedStudent({ own }: { own: boolean }) {
   );
   return (
     <section className="flow-section sheet-box stack" aria-labelledby="taken">
-      <h2 id="taken">{text('find.taken')}</h2>
-      <p>{own ? text('find.takenOwn') : text('find.takenBody', { name })}</p>
+      <h2 id="taken">{text('studentSearch.selected')}</h2>
+      <p>{own ? text('studentSearch.selectedOwn') : text('studentSearch.selectedBody', { name })}</p>
       {!own && (
         <div>
-          <Button text={text('find.leave')} onClick={() => newApplication.send({ type: 'student.unlink' })} />
+          <Button
+            text={text('studentSearch.selectDifferent')}
+            onClick={() => newApplication.send({ type: 'student.unlink' })}
+          />
         </div>
       )}
     </section>

@@ -14,13 +14,13 @@ export function StartOwnApplication() {
   const missing = useSelector(newApplication, ({ context }) => context.problem?.kind === 'notFound');
   return (
     <div className="flow-section sheet-box stack">
-      {missing && <InlineAlert tone="warning">{text('find.ownMissing')}</InlineAlert>}
+      {missing && <InlineAlert tone="warning">{text('studentSearch.ownMissing')}</InlineAlert>}
       <Button
         size="large"
         intent="primary"
         fill
         loading={busy}
-        text={text('find.ownBegin', { name })}
+        text={text('studentSearch.ownStart', { name })}
         onClick={() => newApplication.send({ type: 'student.use', id: null })}
       />
     </div>
