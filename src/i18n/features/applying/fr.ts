@@ -13,12 +13,12 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'applying.next': 'Continuer',
   'applying.saving': 'Enregistrement',
   'applying.savedAt': 'Enregistré à \u2068{time}\u2069',
-  'applying.heldHere': 'Enregistré sur cet appareil. Envoi au retour de la connexion.',
-  'applying.notHeld':
+  'applying.savedLocally': 'Enregistré sur cet appareil. Envoi au retour de la connexion.',
+  'applying.notSavedLocally':
     'Non enregistré\u00a0: l’espace de stockage de cet appareil est plein. Gardez cette page ouverte.',
   'applying.notSent': 'Pas encore enregistré',
   'applying.notSentBody': 'Vos modifications sont conservées sur cet appareil. \u2068{why}\u2069',
-  'applying.gone': 'Ce brouillon n’existe plus',
+  'applying.deleted': 'Ce brouillon n’existe plus',
   'applying.goneBody':
     'Ses candidatures ont été créées, ou il a été supprimé dans un autre onglet ou sur un autre appareil.',
   'applying.begin': 'Commencer une nouvelle candidature',
@@ -242,8 +242,8 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'courses.noneBody': 'Retirez un mot de la recherche, ou essayez un autre pays ou un autre niveau.',
   'courses.failed': 'Impossible de rechercher des formations',
   'courses.found': 'Formations correspondantes',
-  'courses.chosen': 'Formations sélectionnées, par ordre de préférence',
-  'courses.chosenNone': 'Aucune formation sélectionnée pour l’instant',
+  'courses.selected': 'Formations sélectionnées, par ordre de préférence',
+  'courses.noneSelected': 'Aucune formation sélectionnée pour l’instant',
   'courses.addOf': 'Sélectionner \u2068{title}\u2069, \u2068{university}\u2069',
   'courses.added': 'Sélectionnée',
   'courses.most': 'Vous pouvez sélectionner jusqu’à {most, number} formations',

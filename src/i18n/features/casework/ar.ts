@@ -125,7 +125,7 @@ export const caseworkAr = {
   'work.because': 'متوقفة بسبب',
   'work.noMoves': 'لا توجد إجراءات متاحة لك حاليًا.',
   'work.moreLabel': 'المزيد من الإجراءات',
-  'work.held':
+  'work.unavailable':
     '{count, plural, zero {لا إجراءات غير متاحة} one {إجراء واحد غير متاح} two {إجراءان غير متاحين} few {# إجراءات غير متاحة} many {# إجراءً غير متاح} other {# إجراء غير متاح}}',
   'work.done': 'تم: \u2068{event}\u2069. الحالة: \u2068{status}\u2069',
   'work.withdrawn': 'سُحب الطلب. يمكنك التراجع حتى \u2068{time}\u2069.',

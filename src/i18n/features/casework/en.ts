@@ -122,7 +122,7 @@ export const caseworkEn = {
   'work.because': 'Blocked by',
   'work.noMoves': 'No actions available to you right now.',
   'work.moreLabel': 'More actions',
-  'work.held': '{count, plural, one {# unavailable action} other {# unavailable actions}}',
+  'work.unavailable': '{count, plural, one {# unavailable action} other {# unavailable actions}}',
   'work.done': 'Done: \u2068{event}\u2069. Status: \u2068{status}\u2069',
   'work.withdrawn': 'Application withdrawn. You can undo this until \u2068{time}\u2069.',
   'work.undo': 'Undo',

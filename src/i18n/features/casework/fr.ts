@@ -130,7 +130,7 @@ export const caseworkFr = {
   'work.because': 'Bloquée par',
   'work.noMoves': 'Vous n’avez aucune action disponible pour l’instant.',
   'work.moreLabel': 'Autres actions',
-  'work.held':
+  'work.unavailable':
     '{count, plural, one {# action indisponible} many {# d’actions indisponibles} other {# actions indisponibles}}',
   'work.done': 'Effectué\u00a0: \u2068{event}\u2069. Statut\u00a0: \u2068{status}\u2069',
   'work.withdrawn': 'Candidature retirée. Vous pouvez annuler ce retrait jusqu’à \u2068{time}\u2069.',

@@ -56,7 +56,7 @@ export const coursesAr = {
   'course.mostBacklogs': 'الحد الأقصى للمواد الراسبة الحالية',
   'course.mostGap': 'الحد الأقصى للانقطاع عن الدراسة (بالسنوات)',
   'foundField.deadline': 'آخر موعد للتقديم',
-  'course.asEverybody': 'كما في البلدان الأخرى',
+  'course.sameForAllCountries': 'كما في البلدان الأخرى',
   'course.feeTotal': '\u2068{fee}\u2069 إجمالًا',
   'course.costAsOf': '\u2068{cost}\u2069، بسعر الصرف في \u2068{day}\u2069',
   'course.costInOf': 'التكلفة بـ \u2068{currency}\u2069',
@@ -71,12 +71,13 @@ export const coursesAr = {
   'intakeClosed.closedForCountry': 'مغلقة لبلد إقامة الطالب',
   'intakeClosed.notYet': 'تُفتح في \u2068{day}\u2069',
   'intakeClosed.over': 'مغلقة منذ \u2068{day}\u2069',
-  'course.asksMark': '\u2068{level}\u2069: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
-  'course.asksTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
-  'course.asksTestParts': '\u2068{test}\u2069 \u2068{overall}\u2069، ولا يقل أي قسم عن \u2068{lowest}\u2069',
-  'course.asksBacklogs':
+  'course.requiresMark': '\u2068{level}\u2069: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
+  'course.requiresTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
+  'course.requiresTestParts':
+    '\u2068{test}\u2069 \u2068{overall}\u2069، ولا يقل أي قسم عن \u2068{lowest}\u2069',
+  'course.requiresBacklogs':
     '{count, plural, =0 {لا مواد راسبة حاليًا} zero {لا مواد راسبة حاليًا} one {مادة راسبة واحدة على الأكثر} two {مادتان راسبتان على الأكثر} few {# مواد راسبة على الأكثر} many {# مادة راسبة على الأكثر} other {# مادة راسبة على الأكثر}}',
-  'course.asksGap':
+  'course.requiresGap':
     '{count, plural, =0 {لا انقطاع عن الدراسة} zero {لا انقطاع عن الدراسة} one {سنة انقطاع واحدة على الأكثر} two {سنتا انقطاع على الأكثر} few {# سنوات انقطاع على الأكثر} many {# سنة انقطاع على الأكثر} other {# سنة انقطاع على الأكثر}}',
   'course.verifiedBy': 'تحقق منه \u2068{who}\u2069، \u2068{when}\u2069',
   'course.editedBy': 'حرّره \u2068{who}\u2069، \u2068{when}\u2069',

@@ -55,7 +55,7 @@ export const coursesEn = {
   'course.mostBacklogs': 'Maximum active backlogs',
   'course.mostGap': 'Maximum study gap (years)',
   'foundField.deadline': 'Application deadline',
-  'course.asEverybody': 'Same as other countries',
+  'course.sameForAllCountries': 'Same as other countries',
   'course.feeTotal': '\u2068{fee}\u2069 in total',
   'course.costAsOf': '\u2068{cost}\u2069, exchange rate of \u2068{day}\u2069',
   'course.costInOf': 'Cost in \u2068{currency}\u2069',
@@ -69,12 +69,13 @@ export const coursesEn = {
   'intakeClosed.closedForCountry': 'closed for the student’s country',
   'intakeClosed.notYet': 'opens on \u2068{day}\u2069',
   'intakeClosed.over': 'closed since \u2068{day}\u2069',
-  'course.asksMark': '\u2068{level}\u2069: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
-  'course.asksTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
-  'course.asksTestParts': '\u2068{test}\u2069 \u2068{overall}\u2069, no section below \u2068{lowest}\u2069',
-  'course.asksBacklogs':
+  'course.requiresMark': '\u2068{level}\u2069: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
+  'course.requiresTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
+  'course.requiresTestParts':
+    '\u2068{test}\u2069 \u2068{overall}\u2069, no section below \u2068{lowest}\u2069',
+  'course.requiresBacklogs':
     '{count, plural, =0 {No active backlogs} one {Up to # active backlog} other {Up to # active backlogs}}',
-  'course.asksGap':
+  'course.requiresGap':
     '{count, plural, =0 {No study gap} one {Study gap of up to # year} other {Study gap of up to # years}}',
   'course.verifiedBy': 'Verified by \u2068{who}\u2069, \u2068{when}\u2069',
   'course.editedBy': 'Edited by \u2068{who}\u2069, \u2068{when}\u2069',

@@ -59,7 +59,7 @@ export const coursesFr = {
   'course.mostBacklogs': 'Nombre maximal de matières non validées',
   'course.mostGap': 'Interruption d’études maximale (années)',
   'foundField.deadline': 'Date limite de candidature',
-  'course.asEverybody': 'Comme les autres pays',
+  'course.sameForAllCountries': 'Comme les autres pays',
   'course.feeTotal': '\u2068{fee}\u2069 au total',
   'course.costAsOf': '\u2068{cost}\u2069, taux de change du \u2068{day}\u2069',
   'course.costInOf': 'Coût en \u2068{currency}\u2069',
@@ -74,13 +74,13 @@ export const coursesFr = {
   'intakeClosed.closedForCountry': 'fermée pour le pays de l’étudiant',
   'intakeClosed.notYet': 'ouvre le \u2068{day}\u2069',
   'intakeClosed.over': 'fermée depuis le \u2068{day}\u2069',
-  'course.asksMark': '\u2068{level}\u2069\u00a0: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
-  'course.asksTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
-  'course.asksTestParts':
+  'course.requiresMark': '\u2068{level}\u2069\u00a0: \u2068{least}\u2069/100 (\u2068{where}\u2069)',
+  'course.requiresTest': '\u2068{test}\u2069 \u2068{overall}\u2069',
+  'course.requiresTestParts':
     '\u2068{test}\u2069 \u2068{overall}\u2069, aucune partie inférieure à \u2068{lowest}\u2069',
-  'course.asksBacklogs':
+  'course.requiresBacklogs':
     '{count, plural, =0 {Aucune matière non validée} one {Au plus # matière non validée} many {Au plus # matières non validées} other {Au plus # matières non validées}}',
-  'course.asksGap':
+  'course.requiresGap':
     '{count, plural, =0 {Aucune interruption d’études} one {Interruption d’études de # an au plus} many {Interruption d’études de # d’années au plus} other {Interruption d’études de # ans au plus}}',
   'course.verifiedBy': 'Vérifiée par \u2068{who}\u2069, \u2068{when}\u2069',
   'course.editedBy': 'Modifiée par \u2068{who}\u2069, \u2068{when}\u2069',

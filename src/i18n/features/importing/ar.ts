@@ -33,7 +33,7 @@ export const importingAr = {
   'import.reason': 'الخطأ',
   'import.was': 'سابقًا: \u2068{value}\u2069',
   'import.noRows': 'لا توجد صفوف بهذه النتيجة',
-  'import.take':
+  'import.apply':
     '{count, plural, zero {لا شيء للاستيراد} one {استيراد صف واحد} two {استيراد صفين} few {استيراد # صفوف} many {استيراد # صفًا} other {استيراد # صف}}',
   'import.wrongFile': 'تنزيل الصفوف التي بها أخطاء',
   'import.backToColumns': 'العودة إلى تعيين الأعمدة',
@@ -47,7 +47,7 @@ export const importingAr = {
   'import.previous': 'الصفوف السابقة',
   'import.next': 'الصفوف التالية',
   'import.missing': 'لا تدعم هذه القائمة الاستيراد',
-  'import.mayNot': 'ليس لديك إذن بالاستيراد إلى هذه القائمة.',
+  'import.notPermitted': 'ليس لديك إذن بالاستيراد إلى هذه القائمة.',
   'import.twice': 'القيمة نفسها في صف سابق',
   'import.ambiguous': 'يطابق عدة سجلات',
   'import.other': 'غير مقبول',

@@ -34,7 +34,8 @@ export const importingFr = {
   'import.reason': 'Erreur',
   'import.was': 'avant\u00a0: \u2068{value}\u2069',
   'import.noRows': 'Aucune ligne avec ce résultat',
-  'import.take': '{count, plural, one {Importer # ligne} many {Importer # lignes} other {Importer # lignes}}',
+  'import.apply':
+    '{count, plural, one {Importer # ligne} many {Importer # lignes} other {Importer # lignes}}',
   'import.wrongFile': 'Télécharger les lignes en erreur',
   'import.backToColumns': 'Retour à la correspondance des colonnes',
   'import.done': '{added, number} ajoutées, {changed, number} modifiées.',
@@ -47,7 +48,7 @@ export const importingFr = {
   'import.previous': 'Lignes précédentes',
   'import.next': 'Lignes suivantes',
   'import.missing': 'Cette liste ne prend pas en charge l’importation',
-  'import.mayNot': 'Vous n’avez pas l’autorisation d’importer dans cette liste.',
+  'import.notPermitted': 'Vous n’avez pas l’autorisation d’importer dans cette liste.',
   'import.twice': 'Même valeur qu’une ligne précédente',
   'import.ambiguous': 'Correspond à plusieurs fiches',
   'import.other': 'Non accepté',

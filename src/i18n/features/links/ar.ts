@@ -114,7 +114,7 @@ export const linksAr = {
   'links.testMark': '\u2068{test}\u2069 {overall, number}',
   'links.testParts': '\u2068{test}\u2069 {overall, number}، ولا يقل أي قسم عن {lowest, number}',
   'links.semicolon': '؛ ',
-  'links.least': 'الحد الأدنى لدرجة الثقة',
+  'links.minConfidence': 'الحد الأدنى لدرجة الثقة',
   'links.percent': '{percent, number}٪',
   'links.acceptAll':
     '{count, plural, =0 {لا شيء للقبول} zero {لا شيء للقبول} one {قبول حقل واحد} two {قبول حقلين} few {قبول # حقول} many {قبول # حقلًا} other {قبول # حقل}}',
@@ -123,15 +123,15 @@ export const linksAr = {
   'links.placeNamed': 'الجامعة: \u2068{name}\u2069',
   'links.blank': 'غير موجود في الصفحة:',
   'links.edit': 'التعبئة يدويًا',
-  'links.overtaken': 'عدّل شخص آخر هذا الحقل',
-  'links.overtakenBody': 'حالة \u2068{field}\u2069 الآن: \u2068{state}\u2069.',
+  'links.conflict': 'عدّل شخص آخر هذا الحقل',
+  'links.conflictBody': 'حالة \u2068{field}\u2069 الآن: \u2068{state}\u2069.',
   'links.undecided': 'لم يُبتّ فيه',
-  'links.insist': 'حفظ قراري على أي حال',
+  'links.overwrite': 'حفظ قراري على أي حال',
   'links.changes': 'التغييرات في الصفحة',
   'links.changesNone': 'لم يتغيّر شيء في الصفحة.',
   'links.before': 'من قبل',
   'links.leave': 'الإبقاء على القيم الحالية',
-  'links.take':
+  'links.apply':
     '{count, plural, zero {لا تغييرات لتطبيقها} one {تطبيق تغيير واحد} two {تطبيق تغييرين} few {تطبيق # تغييرات} many {تطبيق # تغييرًا} other {تطبيق # تغيير}}',
   'links.newCourse': 'برنامج جديد: \u2068{title}\u2069',
   'links.kind.changed': 'تغيّر',

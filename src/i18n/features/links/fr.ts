@@ -128,7 +128,7 @@ export const linksFr = {
   'links.testMark': '\u2068{test}\u2069 {overall, number}',
   'links.testParts': '\u2068{test}\u2069 {overall, number}, aucune partie inférieure à {lowest, number}',
   'links.semicolon': '\u202f; ',
-  'links.least': 'Confiance minimale',
+  'links.minConfidence': 'Confiance minimale',
   'links.percent': '{percent, number} %',
   'links.acceptAll':
     '{count, plural, =0 {Rien à accepter} one {Accepter # champ} many {Accepter # de champs} other {Accepter # champs}}',
@@ -137,15 +137,15 @@ export const linksFr = {
   'links.placeNamed': 'Université\u00a0: \u2068{name}\u2069',
   'links.blank': 'Non trouvé sur la page\u00a0:',
   'links.edit': 'Compléter manuellement',
-  'links.overtaken': 'Quelqu’un d’autre a modifié ce champ',
-  'links.overtakenBody': '\u2068{field}\u2069 est maintenant\u00a0: \u2068{state}\u2069.',
+  'links.conflict': 'Quelqu’un d’autre a modifié ce champ',
+  'links.conflictBody': '\u2068{field}\u2069 est maintenant\u00a0: \u2068{state}\u2069.',
   'links.undecided': 'non décidé',
-  'links.insist': 'Enregistrer ma décision quand même',
+  'links.overwrite': 'Enregistrer ma décision quand même',
   'links.changes': 'Changements sur la page',
   'links.changesNone': 'Rien n’a changé sur la page.',
   'links.before': 'Avant',
   'links.leave': 'Conserver les valeurs actuelles',
-  'links.take':
+  'links.apply':
     '{count, plural, one {Appliquer # changement} many {Appliquer # de changements} other {Appliquer # changements}}',
   'links.newCourse': 'Nouvelle formation\u00a0: \u2068{title}\u2069',
   'links.kind.changed': 'Changé',

@@ -24,11 +24,11 @@ export const renamingEn = {
   'renaming.nameOf': 'New name: \u2068{type}\u2069',
   'renaming.same': 'Already has this name',
   'renaming.noPattern': 'No pattern applies. Enter a name, or add a pattern.',
-  'renaming.lacks': 'Unknown, so left out: \u2068{what}\u2069',
+  'renaming.unknown': 'Unknown, so left out: \u2068{what}\u2069',
   'renaming.numbered': 'Numbered because another file would have the same name',
   'renaming.propose': 'Use pattern: \u2068{type}\u2069',
   'renaming.proposeShort': 'Use pattern',
-  'renaming.mayNot': 'You can view file names. Application officers and administrators can change them.',
+  'renaming.notEditable': 'You can view file names. Application officers and administrators can change them.',
   'nameFault.illegal':
     'Some systems don’t accept this name. Leave out slashes, colons, quotes and similar characters.',
   'nameFault.ending': 'Keep the file extension',

@@ -27,11 +27,11 @@ export const renamingFr = {
   'renaming.nameOf': 'Nouveau nom\u00a0: \u2068{type}\u2069',
   'renaming.same': 'Porte déjà ce nom',
   'renaming.noPattern': 'Aucun modèle ne s’applique. Saisissez un nom ou ajoutez un modèle.',
-  'renaming.lacks': 'Inconnu, donc omis\u00a0: \u2068{what}\u2069',
+  'renaming.unknown': 'Inconnu, donc omis\u00a0: \u2068{what}\u2069',
   'renaming.numbered': 'Numéroté, car un autre fichier porterait le même nom',
   'renaming.propose': 'Utiliser le modèle\u00a0: \u2068{type}\u2069',
   'renaming.proposeShort': 'Utiliser le modèle',
-  'renaming.mayNot':
+  'renaming.notEditable':
     'Vous pouvez consulter les noms des fichiers. Les responsables du contrôle des candidatures et les administrateurs peuvent les modifier.',
   'nameFault.illegal':
     'Certains systèmes n’acceptent pas ce nom. Évitez les barres obliques, les deux-points, les guillemets et les caractères similaires.',

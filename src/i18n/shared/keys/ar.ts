@@ -76,12 +76,12 @@ export const keysAr = {
   'keys.reviewPrevious': 'المستند السابق',
   'keys.line.review': 'المستند التالي والسابق',
   'keys.reviewSend': 'تقديم النموذج',
-  'keys.lookZoomIn': 'تكبير',
-  'keys.lookZoomOut': 'تصغير',
-  'keys.lookFit': 'ملاءمة عرض الصفحة',
-  'keys.lookTurn': 'تدوير إلى اليمين',
-  'keys.lookPagePrevious': 'الصفحة السابقة من الملف',
-  'keys.lookPageNext': 'الصفحة التالية من الملف',
+  'keys.viewZoomIn': 'تكبير',
+  'keys.viewZoomOut': 'تصغير',
+  'keys.viewFit': 'ملاءمة عرض الصفحة',
+  'keys.viewRotate': 'تدوير إلى اليمين',
+  'keys.viewPreviousPage': 'الصفحة السابقة من الملف',
+  'keys.viewNextPage': 'الصفحة التالية من الملف',
   'action.downloadFile': 'تنزيل الملف',
 
   // Rows

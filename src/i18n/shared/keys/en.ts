@@ -73,12 +73,12 @@ export const keysEn = {
   'keys.reviewPrevious': 'Previous document',
   'keys.line.review': 'Next and previous document',
   'keys.reviewSend': 'Submit form',
-  'keys.lookZoomIn': 'Zoom in',
-  'keys.lookZoomOut': 'Zoom out',
-  'keys.lookFit': 'Fit to width',
-  'keys.lookTurn': 'Rotate right',
-  'keys.lookPagePrevious': 'Previous page of file',
-  'keys.lookPageNext': 'Next page of file',
+  'keys.viewZoomIn': 'Zoom in',
+  'keys.viewZoomOut': 'Zoom out',
+  'keys.viewFit': 'Fit to width',
+  'keys.viewRotate': 'Rotate right',
+  'keys.viewPreviousPage': 'Previous page of file',
+  'keys.viewNextPage': 'Next page of file',
   'action.downloadFile': 'Download file',
 
   // Rows

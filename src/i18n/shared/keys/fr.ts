@@ -79,12 +79,12 @@ export const keysFr = {
   'keys.reviewPrevious': 'Document précédent',
   'keys.line.review': 'Document suivant et précédent',
   'keys.reviewSend': 'Soumettre le formulaire',
-  'keys.lookZoomIn': 'Zoom avant',
-  'keys.lookZoomOut': 'Zoom arrière',
-  'keys.lookFit': 'Ajuster à la largeur',
-  'keys.lookTurn': 'Faire pivoter à droite',
-  'keys.lookPagePrevious': 'Page précédente du fichier',
-  'keys.lookPageNext': 'Page suivante du fichier',
+  'keys.viewZoomIn': 'Zoom avant',
+  'keys.viewZoomOut': 'Zoom arrière',
+  'keys.viewFit': 'Ajuster à la largeur',
+  'keys.viewRotate': 'Faire pivoter à droite',
+  'keys.viewPreviousPage': 'Page précédente du fichier',
+  'keys.viewNextPage': 'Page suivante du fichier',
   'action.downloadFile': 'Télécharger le fichier',
 
   // Rows

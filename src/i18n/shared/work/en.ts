@@ -43,7 +43,7 @@ export const workEn = {
     '{count, plural, one {# document waiting for confirmation} other {# documents waiting for confirmation}}',
   'courses.drafted':
     '{count, plural, one {# drafted course waiting for verification} other {# drafted courses waiting for verification}}',
-  'courses.asked': '{count, plural, one {# open course request} other {# open course requests}}',
+  'courses.requested': '{count, plural, one {# open course request} other {# open course requests}}',
   'work.complianceRequests': 'Compliance files',
   'work.ownCourseRequests': 'My course requests',
   'work.field.flagged': 'Flag',

@@ -51,7 +51,7 @@ export const workFr = {
     '{count, plural, one {# document en attente de confirmation} many {# de documents en attente de confirmation} other {# documents en attente de confirmation}}',
   'courses.drafted':
     '{count, plural, one {# brouillon de formation en attente de vérification} many {# de brouillons de formation en attente de vérification} other {# brouillons de formation en attente de vérification}}',
-  'courses.asked':
+  'courses.requested':
     '{count, plural, one {# demande de formation ouverte} many {# de demandes de formation ouvertes} other {# demandes de formation ouvertes}}',
   'work.complianceRequests': 'Dossiers de conformité',
   'work.ownCourseRequests': 'Mes demandes de formation',

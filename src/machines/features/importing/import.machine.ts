@@ -146,7 +146,7 @@ export const importMachine = importSetup.createMachine({
       on: {
         'import.showOutcome': { actions: { type: 'look', params: eventOf } },
         'import.showPage': { actions: { type: 'turn', params: eventOf } },
-        'import.take': { guard: 'hasRowsToImport', target: 'importing', actions: 'startImport' },
+        'import.apply': { guard: 'hasRowsToImport', target: 'importing', actions: 'startImport' },
         'import.back': 'mapping',
       },
     },

@@ -72,7 +72,7 @@ export type ImportEvent =
   | { type: 'import.check'; reading: ParseContext }
   | { type: 'import.showOutcome'; outcome: ImportOutcome }
   | { type: 'import.showPage'; page: number }
-  | { type: 'import.take' }
+  | { type: 'import.apply' }
   | { type: 'import.undo' }
   | { type: 'import.undoEarlier'; record: ImportRecord }
   | { type: 'import.back' }

@@ -27,7 +27,7 @@ export function formatRequirements(
   );
   return [
     ...marks.map(({ level, least, countryCode, board }) =>
-      words.text('course.asksMark', {
+      words.text('course.requiresMark', {
         level: words.word(`educationLevel.${level}`, level),
         least,
         where:
@@ -37,16 +37,16 @@ export function formatRequirements(
     ),
     ...english.map(({ test, overall, lowest }) =>
       lowest === undefined
-        ? words.text('course.asksTest', { test: words.word(`englishTest.${test}`, test), overall })
-        : words.text('course.asksTestParts', {
+        ? words.text('course.requiresTest', { test: words.word(`englishTest.${test}`, test), overall })
+        : words.text('course.requiresTestParts', {
             test: words.word(`englishTest.${test}`, test),
             overall,
             lowest,
           }),
     ),
     ...(englishWaived ? [words.text('course.waived')] : []),
-    ...(mostBacklogs === null ? [] : [words.text('course.asksBacklogs', { count: mostBacklogs })]),
-    ...(mostGapYears === null ? [] : [words.text('course.asksGap', { count: mostGapYears })]),
+    ...(mostBacklogs === null ? [] : [words.text('course.requiresBacklogs', { count: mostBacklogs })]),
+    ...(mostGapYears === null ? [] : [words.text('course.requiresGap', { count: mostGapYears })]),
   ];
 }
 

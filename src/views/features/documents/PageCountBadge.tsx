@@ -20,7 +20,7 @@ function CountBadge({
   messageId,
 }: {
   count: number | null;
-  messageId: 'documents.waiting' | 'courses.drafted' | 'courses.asked';
+  messageId: 'documents.waiting' | 'courses.drafted' | 'courses.requested';
 }) {
   const text = useText();
   if (count === null || count === 0) return null;
@@ -52,7 +52,7 @@ function DraftedCoursesCount() {
 const CourseRequestsCount = () => (
   <CountBadge
     count={useAppSelector('openRequests', ({ context }) => context.open)}
-    messageId="courses.asked"
+    messageId="courses.requested"
   />
 );
 

@@ -163,8 +163,8 @@ function LoadedResults({ screen, list }: { screen: ImportActor; list: ImportList
           <Button
             intent="primary"
             disabled={rowsToImport === 0}
-            text={text('import.take', { count: rowsToImport })}
-            onClick={() => screen.send({ type: 'import.take' })}
+            text={text('import.apply', { count: rowsToImport })}
+            onClick={() => screen.send({ type: 'import.apply' })}
           />
         )}
         {isImported && record && rowsToImport > 0 && (

@@ -106,7 +106,7 @@ export default function ImportView() {
       }
     >
       {!list && <Notice picture="noMatch" title={text('import.missing')} urgent />}
-      {list && !canCreate && !canUpdate && <Notice picture="forbidden" title={text('import.mayNot')} />}
+      {list && !canCreate && !canUpdate && <Notice picture="forbidden" title={text('import.notPermitted')} />}
       {list && (canCreate || canUpdate) && <ImportStep screen={screen} />}
     </Page>
   );

@@ -14,7 +14,7 @@ export function SaveStatus() {
   const { syncedAt, savedLocally } = snapshot.context;
   if (snapshot.hasTag('created')) return null;
   const [Icon, message] = snapshot.hasTag('away')
-    ? ([OfflineIcon, text(savedLocally ? 'applying.heldHere' : 'applying.notHeld')] as const)
+    ? ([OfflineIcon, text(savedLocally ? 'applying.savedLocally' : 'applying.notSavedLocally')] as const)
     : snapshot.hasTag('refused')
       ? ([WarningSignIcon, text('applying.notSent')] as const)
       : snapshot.hasTag('unsynced')

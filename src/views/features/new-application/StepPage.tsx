@@ -135,7 +135,7 @@ function OpenFailure() {
   return (
     <LoadFailure
       actor={newApplication}
-      missing={['applying.gone', 'applying.goneBody']}
+      missing={['applying.deleted', 'applying.goneBody']}
       missingAction={
         <ButtonLink
           href={`${href('application-find-student')}?draft=new`}

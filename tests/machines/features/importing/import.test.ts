@@ -93,7 +93,7 @@ describe('reading a file into a list', () => {
 
   it('sends a batch that did not come back again by the same key, and goes on where it stopped', async () => {
     const { actor, imported } = await checked([2]);
-    actor.send({ type: 'import.take' });
+    actor.send({ type: 'import.apply' });
     await expect.poll(() => actor.getSnapshot().hasTag('halted')).toBe(true);
     actor.send({ type: 'resource.refresh' });
     await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
@@ -104,7 +104,7 @@ describe('reading a file into a list', () => {
 
   it('takes it back in as many calls as it needs', async () => {
     const { actor } = await checked();
-    actor.send({ type: 'import.take' });
+    actor.send({ type: 'import.apply' });
     await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
     actor.send({ type: 'import.undo' });
     await expect.poll(() => actor.getSnapshot().hasTag('undone')).toBe(true);
@@ -132,7 +132,7 @@ describe('reading a file into a list', () => {
       [
         { type: 'import.choose', file, labels: { name: 'Name' } },
         { type: 'import.check', reading },
-        { type: 'import.take' },
+        { type: 'import.apply' },
         { type: 'import.undo' },
         { type: 'import.undoEarlier', record },
         { type: 'import.back' },

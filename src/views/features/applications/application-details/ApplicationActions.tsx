@@ -71,7 +71,7 @@ function BlockedActions({
   if (blocked.length === 0) return null;
   return (
     <details className="moves-blocked">
-      <summary>{text('work.held', { count: blocked.length })}</summary>
+      <summary>{text('work.unavailable', { count: blocked.length })}</summary>
       <ul>
         {blocked.map(({ type, reasons }) => (
           <li key={type}>

@@ -37,7 +37,7 @@ export function LaneDropZones({ board, stage }: { board: BoardActor; stage: Stag
         </div>
       ))}
       {application && availableHere.length + blockedHere.length === 0 && (
-        <p className="zone-note faint pad-3">{text('board.noWay')}</p>
+        <p className="zone-note faint pad-3">{text('board.notReachable')}</p>
       )}
     </div>
   );

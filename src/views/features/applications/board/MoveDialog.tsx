@@ -47,7 +47,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
       )}
       {blocked.length > 0 && (
         <>
-          <h3 className="move-blocked small bold">{text('board.moveHeld')}</h3>
+          <h3 className="move-blocked small bold">{text('board.unavailable')}</h3>
           <ul className="move-list stack gap-2 moves-blocked">
             {blocked.map(({ type, reasons }) => (
               <li key={type}>

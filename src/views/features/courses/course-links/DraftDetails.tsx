@@ -80,7 +80,7 @@ function AcceptAll({ details, draft }: DraftDetailsProps) {
   ).length;
   return (
     <div className="row link-accept">
-      <label htmlFor={id}>{text('links.least')}</label>
+      <label htmlFor={id}>{text('links.minConfidence')}</label>
       <HTMLSelect
         id={id}
         value={minConfidence}

@@ -141,10 +141,10 @@ function ConflictNotice({ details }: { details: LinkActor }) {
   const fieldLabel = useFieldLabel();
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
-    <OverwriteConflict title={text('links.overtaken')} actor={details} overwrite={text('links.insist')}>
+    <OverwriteConflict title={text('links.conflict')} actor={details} overwrite={text('links.overwrite')}>
       {theirs && (
         <p>
-          {text('links.overtakenBody', {
+          {text('links.conflictBody', {
             field: fieldLabel('foundField', theirs.field),
             state: theirs.decision ? text(`findingDecision.${theirs.decision}`) : text('links.undecided'),
           })}

@@ -102,7 +102,7 @@ export function PageChanges({ details, changes }: { details: LinkActor; changes:
         {canApply && (
           <Button
             intent="primary"
-            text={text('links.take', { count })}
+            text={text('links.apply', { count })}
             onClick={() => details.send({ type: 'changes.apply' })}
           />
         )}

@@ -111,7 +111,7 @@ export function IntakesField(props: IntakesFieldProps) {
                       <SelectField
                         label={text('fact.applications')}
                         value={status ?? ''}
-                        nothing={text('course.asEverybody')}
+                        nothing={text('course.sameForAllCountries')}
                         readOnly={readOnly}
                         options={statuses}
                         onChange={(chosen) => updateException({ status: parseStatus(chosen) })}

@@ -52,11 +52,11 @@ function ConflictNotice({ reviewedDocument, document }: Omit<DecisionProps, 'dra
   const canOverwrite = move !== undefined && document.allowedActions.includes(move);
   return (
     <OverwriteConflict
-      title={text('review.overtaken')}
+      title={text('review.conflict')}
       actor={reviewedDocument}
       overwrite={canOverwrite ? `${text(`documentMove.${move}`)}: ${text('action.continueAnyway')}` : null}
     >
-      <p>{text('review.overtakenBody', { state: text(`state.document.${document.status}`) })}</p>
+      <p>{text('review.conflictBody', { state: text(`state.document.${document.status}`) })}</p>
     </OverwriteConflict>
   );
 }
@@ -118,7 +118,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
       )}
       <BlockedReasons document={document} />
       {available.length === 0 && document.blockedActions.length === 0 && (
-        <p className="faint">{text('review.mayNot')}</p>
+        <p className="faint">{text('review.notEditable')}</p>
       )}
     </section>
   );

@@ -26,12 +26,12 @@ type ViewerCommand =
   | 'look.save';
 
 const labels = {
-  'look.zoomIn': 'keys.lookZoomIn',
-  'look.zoomOut': 'keys.lookZoomOut',
-  'look.fit': 'keys.lookFit',
-  'look.turn': 'keys.lookTurn',
-  'look.pagePrevious': 'keys.lookPagePrevious',
-  'look.pageNext': 'keys.lookPageNext',
+  'look.zoomIn': 'keys.viewZoomIn',
+  'look.zoomOut': 'keys.viewZoomOut',
+  'look.fit': 'keys.viewFit',
+  'look.turn': 'keys.viewRotate',
+  'look.pagePrevious': 'keys.viewPreviousPage',
+  'look.pageNext': 'keys.viewNextPage',
   'look.save': 'action.downloadFile',
 } as const satisfies Record<ViewerCommand, string>;
 

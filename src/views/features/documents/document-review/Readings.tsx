@@ -82,7 +82,7 @@ function ReadingConflict({
         <Radio value="document" label={text('review.settle.document')} disabled={!mayCorrect} />
         <Radio value="record" label={text('review.settle.record')} />
       </RadioGroup>
-      {!mayCorrect && <p className="field-note">{text('review.mayNotCorrect')}</p>}
+      {!mayCorrect && <p className="field-note">{text('review.recordNotEditable')}</p>}
     </div>
   );
 }

@@ -59,9 +59,9 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
     reject: text(
       draft.rejection === null || draft.rejection === 'other' ? 'review.words' : 'review.wordsOptional',
     ),
-    request: text('review.askWords'),
+    request: text('review.requestNote'),
     waive: text('fact.waiveReason'),
-    takeBack: text('review.takeBackWords'),
+    takeBack: text('review.undoReason'),
   }[action];
   return (
     <form

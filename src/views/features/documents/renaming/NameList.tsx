@@ -24,7 +24,7 @@ function NameHints({ id, row }: { id: string; row: NameRow }) {
       {!isEdited && patternId === null && <p className="field-note">{text('renaming.noPattern')}</p>}
       {!isEdited && missing.length > 0 && (
         <p className="field-note rename-missing">
-          {text('renaming.lacks', {
+          {text('renaming.unknown', {
             what: formatList(missing.map((token) => fieldLabel('nameToken', token))),
           })}
         </p>
@@ -132,7 +132,7 @@ export function NameList({ names }: { names: NamesActor }) {
         </ul>
       </div>
       {renamable.length === 0 ? (
-        <p>{text('renaming.mayNot')}</p>
+        <p>{text('renaming.notEditable')}</p>
       ) : (
         <div className="form-foot">
           <Button

@@ -85,8 +85,8 @@ export function SelectedCourses({ courses }: { courses: CourseSearchActor }) {
       id={getFieldId('choices')}
       tabIndex={-1}
     >
-      <h2 id="courses-chosen">{text('courses.chosen')}</h2>
-      {choices.length === 0 && <p className="faint">{text('courses.chosenNone')}</p>}
+      <h2 id="courses-chosen">{text('courses.selected')}</h2>
+      {choices.length === 0 && <p className="faint">{text('courses.noneSelected')}</p>}
       <ol className="stack gap-3">
         {choices.map((choice, at) => (
           <SelectedCourse
