@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { configDefaults as defaults } from './config-defaults.ts';
 
 /** The contents of `/config.json`, so that one build works for every installation. */
 export const clientConfig = z.object({
-  title: z._default(z.string(), 'Quayside'),
+  title: z._default(z.string(), defaults.title),
   /** Base of the main API (specification §9: default `/api`). */
-  apiBase: z._default(z.string(), '/api'),
+  apiBase: z._default(z.string(), defaults.apiBase),
   /** Base of the second, Python-style API; cross-origin. */
-  extractionBase: z._default(z.string(), 'http://localhost:8090'),
+  extractionBase: z._default(z.string(), defaults.extractionBase),
   realtime: z._default(
     z.nullable(
       z.object({
@@ -16,7 +17,7 @@ export const clientConfig = z.object({
         scheme: z.enum(['http', 'https']),
       }),
     ),
-    null,
+    defaults.realtime,
   ),
   layout: z._default(
     z.object({
@@ -24,13 +25,15 @@ export const clientConfig = z.object({
       translation: z.boolean(),
       navigation: z.enum(['vertical', 'horizontal']),
     }),
-    { translation: false, navigation: 'vertical' },
+    defaults.layout,
   ),
   /** The image beside the sign-in form; not loaded when the visitor saves data. */
-  loginCoverImage: z._default(z.nullable(z.string()), null),
+  loginCoverImage: z._default(z.nullable(z.string()), defaults.loginCoverImage),
   /** Alternative text of the image; empty for a decorative image. */
-  loginCoverText: z._default(z.string(), ''),
+  loginCoverText: z._default(z.string(), defaults.loginCoverText),
   /** Whether the sign-in page offers the demo accounts. */
-  demo: z._default(z.boolean(), false),
+  demo: z._default(z.boolean(), defaults.demo),
+  /** Whether mail is kept in the portal because no mail server is configured. */
+  keptMail: z._default(z.boolean(), defaults.keptMail),
 });
 export type ClientConfig = z.output<typeof clientConfig>;

@@ -1,11 +1,13 @@
 import { applicationDetailsApi } from './applications/application-details.ts';
 import { applicationDocumentsApi } from './applications/application-documents-api.ts';
 import { applicationDraftsApi } from './applications/application-drafts.ts';
+import { applicationProgressApi } from './applications/application-progress.ts';
 import { applicationRequestsApi, complianceRequestsApi } from './applications/application-queues.ts';
 import { applicationStatusesApi } from './applications/application-statuses.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { notesApi } from './applications/notes.ts';
+import { studentHomeApi } from './applications/student-home.ts';
 import { tasksApi } from './applications/tasks.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
 import { courseLinksApi } from './courses/course-links.ts';
@@ -31,6 +33,8 @@ import {
   universityDocuments,
 } from './masters/university-parts.ts';
 import { auditLogApi } from './people/audit-log.ts';
+import { mailApi } from './people/mail.ts';
+import { mailTrayApi } from './people/mail-tray.ts';
 import { notificationsApi } from './people/notifications.ts';
 import { profileApi } from './people/profile.ts';
 import {
@@ -42,6 +46,10 @@ import { sessionApi } from './people/session.ts';
 import { studentsApi } from './people/students.ts';
 import { usersApi } from './people/users.ts';
 import { realtimeApi } from './realtime.ts';
+import { registrationLinksApi } from './registration/links.ts';
+import { registrationDraftsApi, registrationOptionsApi } from './registration/registration-drafts.ts';
+import { registrationUploadsApi } from './registration/registration-uploads.ts';
+import { registrationsApi } from './registration/registrations.ts';
 
 const apisOf = <Lists extends Readonly<Record<string, { readonly api: object }>>>(lists: Lists) =>
   Object.fromEntries(Object.entries(lists).map(([name, { api }]) => [name, api])) as {
@@ -55,9 +63,17 @@ export const api = {
   secondFactor: ownSecondFactorApi,
   secondFactorAdmin: secondFactorAdminApi,
   profile: profileApi,
+  registrationLinks: registrationLinksApi,
+  registrationDrafts: registrationDraftsApi,
+  registrationUploads: registrationUploadsApi,
   notifications: { ...notificationsApi, ...notificationsBulkApi },
   realtime: realtimeApi,
-  applications: { ...applicationsApi, ...applicationDetailsApi, ...applicationsBulkApi },
+  applications: {
+    ...applicationsApi,
+    ...applicationDetailsApi,
+    ...applicationProgressApi,
+    ...applicationsBulkApi,
+  },
   applicationRequests: applicationRequestsApi,
   complianceRequests: complianceRequestsApi,
   applicationStatuses: applicationStatusesApi,
@@ -68,15 +84,20 @@ export const api = {
   tasks: tasksApi,
   uploads: uploadsApi,
   students: studentsApi,
+  studentHome: studentHomeApi,
   courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,
   courseLinks: courseLinksApi,
   courseRequests: courseRequestsApi,
   ownCourseRequests: ownCourseRequestsApi,
+  registrations: registrationsApi,
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
+  registrationOptions: registrationOptionsApi,
   users: { ...usersApi, ...usersBulkApi },
   auditLog: auditLogApi,
+  mail: mailApi,
+  mailTray: mailTrayApi,
   ...apisOf(masterLists),
   documentTypes: documentTypesApi,
   countryDocuments: countryDocuments.api,

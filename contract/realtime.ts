@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { recordSubjects } from './kit/ability.ts';
 import { bulkJob } from './kit/bulk.ts';
 import { endpoint } from './kit/endpoint.ts';
+import { recordSubjects } from './kit/permissions.ts';
 import { dataOf, id, version } from './kit/primitives.ts';
 import { notification } from './people/notifications.ts';
 

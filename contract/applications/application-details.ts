@@ -12,6 +12,7 @@ import type { ReasonId, StatePath } from '../charts/transition.ts';
 import type { Role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, id, instant } from '../kit/primitives.ts';
+import { mailProblem } from '../people/mail-problem.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 
 /** The value of a changed field, as stored in the event log. */
@@ -177,6 +178,8 @@ export const applicationDetails = z.extend(applicationRow, {
   money: z.nullable(z.string()),
   workflow,
   ...applicationParts,
+  /** Why mail doesn’t reach the student; null if it does, or if the reader may not see the student’s details. */
+  mailProblem: z.nullable(mailProblem),
   /** Later intakes of the course to which the application can be deferred. */
   laterIntakes: z.array(z.object({ id, name: z.string() })),
   /** The application that this one continues after a deferral, and the one that continues this one. */

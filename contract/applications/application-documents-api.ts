@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checklistReasons, checklistStages } from '../documents/checklist.ts';
+import { reasonTexts } from '../documents/checklist-rule-schema.ts';
 import { reading, readingFields } from '../documents/document-readings.ts';
 import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -65,6 +66,8 @@ export const checklistItem = z.object({
   /** Optional documents can still be uploaded. */
   required: z.boolean(),
   why: z.enum(checklistReasons),
+  /** The reason in each language, for `checklist.own`. */
+  texts: z.optional(reasonTexts),
 });
 
 /** Lifetime of a file link, in seconds. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { demandedDocument, intakeOption } from '../courses/course-search.ts';
+import { checklistRule } from '../documents/checklist-rule-schema.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
 import { explanation, fileHash, maxFiles } from '../people/student-matches.ts';
@@ -74,6 +75,8 @@ export const draftOptions = z.object({
   intakes: z.array(intakeOption),
   /** Additional documents that countries require of their residents, on top of the checklist rules. */
   demanded: z.array(z.object({ countryCode: z.string(), ...demandedDocument.shape })),
+  /** The checklist rules in use, in order. */
+  rules: z.readonly(z.array(checklistRule)),
 });
 export type DraftOptions = z.output<typeof draftOptions>;
 

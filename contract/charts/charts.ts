@@ -3,6 +3,7 @@ import { complianceChart } from './compliance/compliance.chart.ts';
 import { courseChart } from './course/course.chart.ts';
 import { courseRequestChart } from './course-request/course-request.chart.ts';
 import { documentChart } from './document/document.chart.ts';
+import { registrationChart } from './registration/registration.chart.ts';
 
 /** All charts by id. */
 export const charts = {
@@ -11,5 +12,6 @@ export const charts = {
   courseRequest: courseRequestChart,
   document: documentChart,
   course: courseChart,
+  registration: registrationChart,
 };
 export type ChartId = keyof typeof charts;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checklistStages } from '../documents/checklist.ts';
-import { roles } from '../kit/ability.ts';
+import { roles } from '../kit/permissions.ts';
 
 /** Parts of a record in which event payloads are stored. */
 export const payloadParts = [

@@ -1,193 +1,61 @@
-import type { BuiltInType, DocumentType } from '../kit/document-types.ts';
-import { type ChecklistCase, type ChecklistItem, checklistStages, type demandReasons } from './checklist.ts';
+import type { DocumentType } from '../kit/document-types.ts';
+import {
+  type ChecklistCase,
+  type ChecklistFlag,
+  type ChecklistItem,
+  type ChecklistStage,
+  checklistFlags,
+  checklistStages,
+  type demandReasons,
+  type ReasonTexts,
+  type RuleReason,
+  type StudyLevel,
+} from './checklist.ts';
 
-interface Rule extends Omit<ChecklistItem, 'type'> {
-  readonly types: readonly BuiltInType[];
-  readonly when?: (given: ChecklistCase) => boolean;
+/**
+ * A rule that requires a document, as stored: it applies if all of its conditions are met. Countries are ISO 3166-1
+ * codes; a list that is absent doesn't limit the rule.
+ */
+export interface ChecklistRule {
+  readonly type: DocumentType;
+  readonly stage: ChecklistStage;
+  readonly required: boolean;
+  /** Null for a rule with texts of its own. */
+  readonly reason: RuleReason | null;
+  readonly texts?: ReasonTexts | undefined;
+  readonly domicileIn?: readonly string[] | undefined;
+  readonly domicileNotIn?: readonly string[] | undefined;
+  readonly destinationIn?: readonly string[] | undefined;
+  readonly destinationNotIn?: readonly string[] | undefined;
+  readonly levels?: readonly StudyLevel[] | undefined;
+  /** Facts that must be true or false; what isn't known about a case is false. */
+  readonly flags?: Readonly<Partial<Record<ChecklistFlag, boolean>>> | undefined;
 }
 
-const isFrom =
-  (...countries: readonly string[]) =>
-  ({ domicile }: ChecklistCase) =>
-    countries.includes(domicile);
-const isTo =
-  (...countries: readonly string[]) =>
-  ({ destination }: ChecklistCase) =>
-    countries.includes(destination);
-const allOf =
-  (...conditions: readonly ((given: ChecklistCase) => boolean)[]) =>
-  (given: ChecklistCase) =>
-    conditions.every((holds) => holds(given));
-const not = (condition: (given: ChecklistCase) => boolean) => (given: ChecklistCase) => !condition(given);
+const isWithin = (value: string, only: readonly string[] | undefined, not: readonly string[] | undefined) =>
+  (only === undefined || only.includes(value)) && not?.includes(value) !== true;
 
-/** Applicants for postgraduate levels: their degree counts, not school alone. */
-const isGraduate = ({ level }: ChecklistCase): boolean =>
-  level === 'preMaster' || level === 'postgraduateTaught' || level === 'research';
-const isResearcher = ({ level }: ChecklistCase): boolean => level === 'research';
+/** Whether a rule applies to a case. */
+const applies = (rule: ChecklistRule, given: ChecklistCase): boolean =>
+  isWithin(given.domicile, rule.domicileIn, rule.domicileNotIn) &&
+  isWithin(given.destination, rule.destinationIn, rule.destinationNotIn) &&
+  (rule.levels === undefined || rule.levels.includes(given.level)) &&
+  checklistFlags.every((flag) => {
+    const wanted = rule.flags?.[flag];
+    return wanted === undefined || wanted === (given[flag] ?? false);
+  });
 
-/** Countries where nearly all education is in English. */
-const isEnglishSpeaking = isFrom('GB', 'IE', 'US', 'CA', 'AU', 'NZ');
-
-/**
- * Countries whose residents need a tuberculosis test for the United Kingdom, limited to those the agency recruits in.
- */
-const isTestedForTuberculosis = isFrom(
-  ...'IN NG PK BD NP LK GH KE UG TZ ZA ZW ET CM PH VN ID TH CN MY MM KZ UZ'.split(' '),
-);
-
-/** Countries whose applicants need an academic evaluation certificate (APS) for Germany. */
-const isVerifiedForGermany = isFrom('IN', 'CN', 'VN');
-
-const submission = { stage: 'submission', required: true } as const;
-const confirmation = { stage: 'confirmation', required: true } as const;
-const visa = { stage: 'visa', required: true } as const;
-
-/**
- * The rules, in checklist order. Sources: UK Visas and Immigration (28 days of funds, tuberculosis test, ATAS),
- * Department of Home Affairs of Australia (Genuine Student, CoE, OSHC), IRCC (letter of acceptance, PAL/TAL, CAQ),
- * U.S. Department of State (I-20, SEVIS I-901, DS-160), German missions (APS, blocked account).
- */
-const rules: readonly Rule[] = [
-  { ...submission, types: ['passport'], why: 'checklist.identity' },
-  { ...submission, types: ['photo'], why: 'checklist.photo', required: false },
-  { ...submission, types: ['agentAuthorisation'], why: 'checklist.authorisation' },
-
-  {
-    ...submission,
-    types: ['classXMarksheet', 'classXIIMarksheet', 'classXIICertificate'],
-    why: 'checklist.schoolRecordIndia',
-    when: isFrom('IN'),
-  },
-  { ...submission, types: ['waecResult'], why: 'checklist.schoolRecordNigeria', when: isFrom('NG') },
-  {
-    ...submission,
-    types: ['schoolCertificate'],
-    why: 'checklist.schoolRecord',
-    when: allOf(not(isFrom('IN', 'NG')), not(isGraduate)),
-  },
-  {
-    ...submission,
-    types: ['semesterMarksheets'],
-    why: 'checklist.degreeRecord',
-    when: allOf(isGraduate, isFrom('IN')),
-  },
-  {
-    ...submission,
-    types: ['transcript', 'degreeCertificate'],
-    why: 'checklist.degreeRecord',
-    when: isGraduate,
-  },
-  {
-    ...submission,
-    types: ['backlogCertificate'],
-    why: 'checklist.backlogs',
-    when: ({ backlogs = false }) => backlogs,
-  },
-  { ...submission, types: ['gapEvidence'], why: 'checklist.gap', when: ({ gap = false }) => gap },
-  {
-    ...submission,
-    types: ['nyscCertificate'],
-    why: 'checklist.nationalService',
-    required: false,
-    when: allOf(isFrom('NG'), isGraduate),
-  },
-
-  {
-    ...submission,
-    types: ['englishTest'],
-    why: 'checklist.englishLevel',
-    when: ({ taughtInEnglish = false, ...given }) => !taughtInEnglish && !isEnglishSpeaking(given),
-  },
-  {
-    ...submission,
-    types: ['moiLetter'],
-    why: 'checklist.taughtInEnglish',
-    when: ({ taughtInEnglish = false, ...given }) => taughtInEnglish && !isEnglishSpeaking(given),
-  },
-
-  { ...submission, types: ['statementOfPurpose'], why: 'checklist.motivation' },
-  { ...submission, types: ['recommendation', 'cv'], why: 'checklist.references', when: isGraduate },
-  { ...submission, types: ['researchProposal'], why: 'checklist.researchPlan', when: isResearcher },
-  {
-    ...submission,
-    types: ['experienceLetter'],
-    why: 'checklist.experience',
-    when: ({ workExperience = false }) => workExperience,
-  },
-
-  { ...confirmation, types: ['signedAcceptance'], why: 'checklist.acceptance' },
-  { ...confirmation, types: ['depositReceipt'], why: 'checklist.deposit' },
-  { ...confirmation, types: ['bankStatement'], why: 'checklist.ukFunds', when: isTo('GB') },
-  { ...confirmation, types: ['bankStatement'], why: 'checklist.usFunds', when: isTo('US') },
-  { ...visa, types: ['bankStatement'], why: 'checklist.funds', when: not(isTo('GB', 'US', 'DE')) },
-  { ...confirmation, types: ['loanLetter'], why: 'checklist.loan', when: ({ loan = false }) => loan },
-  {
-    ...confirmation,
-    types: ['sponsorAffidavit'],
-    why: 'checklist.sponsor',
-    when: ({ sponsored = false }) => sponsored,
-  },
-  {
-    ...confirmation,
-    types: ['birthCertificate', 'parentalConsent'],
-    why: 'checklist.minorConsent',
-    when: ({ minor = false }) => minor,
-  },
-
-  {
-    ...confirmation,
-    types: ['atasCertificate'],
-    why: 'checklist.ukSensitiveSubject',
-    when: allOf(isTo('GB'), ({ sensitiveSubject = false }) => sensitiveSubject),
-  },
-  { ...confirmation, types: ['preCasForm'], why: 'checklist.ukInterview', when: isTo('GB') },
-  { ...visa, types: ['cas'], why: 'checklist.ukConfirmation', when: isTo('GB') },
-  {
-    ...visa,
-    types: ['tbCertificate'],
-    why: 'checklist.ukTuberculosis',
-    when: allOf(isTo('GB'), isTestedForTuberculosis),
-  },
-
-  { ...confirmation, types: ['genuineStudent'], why: 'checklist.auGenuineStudent', when: isTo('AU') },
-  { ...visa, types: ['coe'], why: 'checklist.auConfirmation', when: isTo('AU') },
-  { ...visa, types: ['oshc'], why: 'checklist.auHealthCover', when: isTo('AU') },
-
-  { ...visa, types: ['loa'], why: 'checklist.caLetter', when: isTo('CA') },
-  { ...visa, types: ['provincialAttestation'], why: 'checklist.caAttestation', when: isTo('CA') },
-  { ...visa, types: ['medicalExamination'], why: 'checklist.caMedical', when: isTo('CA') },
-  {
-    ...visa,
-    types: ['caq'],
-    why: 'checklist.caQuebec',
-    when: allOf(isTo('CA'), ({ quebec = false }) => quebec),
-  },
-  { ...visa, types: ['gic'], why: 'checklist.caGuaranteed', required: false, when: isTo('CA') },
-
-  { ...visa, types: ['i20'], why: 'checklist.usCertificate', when: isTo('US') },
-  { ...visa, types: ['sevisReceipt'], why: 'checklist.usFee', when: isTo('US') },
-  { ...visa, types: ['ds160'], why: 'checklist.usForm', when: isTo('US') },
-
-  {
-    ...submission,
-    types: ['apsCertificate'],
-    why: 'checklist.deVerification',
-    when: allOf(isTo('DE'), isVerifiedForGermany),
-  },
-  { ...visa, types: ['blockedAccount'], why: 'checklist.deBlockedAccount', when: isTo('DE') },
-];
+const toItem = ({ type, stage, required, reason, texts }: ChecklistRule): ChecklistItem =>
+  reason === null
+    ? { type, stage, required, why: 'checklist.own', ...(texts && { texts }) }
+    : { type, stage, required, why: `checklist.${reason}` };
 
 /** All document types that can be required for the confirmation stage; compliance officers review them. */
-export const confirmationStageTypes: ReadonlySet<DocumentType> = new Set(
-  rules.filter(({ stage }) => stage === 'confirmation').flatMap(({ types }) => types),
-);
-
-/** The number of rules that require a document type. */
-export const countRulesFor = (type: string): number =>
-  rules.filter(({ types }) => types.some((each) => each === type)).length;
+export const getConfirmationStageTypes = (rules: readonly ChecklistRule[]): ReadonlySet<DocumentType> =>
+  new Set(rules.filter(({ stage }) => stage === 'confirmation').map(({ type }) => type));
 
 /** A document that a university or a country requires in addition to the rules. */
-export interface DemandedDocument extends Omit<ChecklistItem, 'why'> {
+export interface DemandedDocument extends Omit<ChecklistItem, 'why' | 'texts'> {
   readonly why: (typeof demandReasons)[number];
 }
 
@@ -204,16 +72,17 @@ function stricter(known: ChecklistItem, other: ChecklistItem): ChecklistItem {
 /**
  * The documents that an application needs, by stage, each type once, with the reason.
  *
+ * @param rules The rules in checklist order; of two that require the same type, the later one counts.
  * @param demanded Additional documents required by the university and the countries; they only add requirements.
  */
 export function checklistFor(
+  rules: readonly ChecklistRule[],
   given: ChecklistCase,
   demanded: readonly DemandedDocument[] = [],
 ): ChecklistItem[] {
-  const byRule = rules
-    .filter(({ when }) => when === undefined || when(given))
-    .flatMap(({ types, stage, required, why }) => types.map((type) => ({ type, stage, required, why })));
-  const items = new Map<DocumentType, ChecklistItem>(byRule.map((item) => [item.type, item]));
+  const items = new Map<DocumentType, ChecklistItem>(
+    rules.filter((rule) => applies(rule, given)).map((rule) => [rule.type, toItem(rule)]),
+  );
   for (const item of demanded) {
     const known = items.get(item.type);
     items.set(item.type, known ? stricter(known, item) : item);

@@ -2,11 +2,15 @@ import type { DocumentType } from '../kit/document-types.ts';
 import type { StudentProfile } from '../people/students.ts';
 
 /** The student's origin and destination, and what else is known about the case. Countries are ISO 3166-1 codes. */
-export interface ChecklistCase {
+export interface ChecklistCase extends ChecklistFacts {
   /** The student's country of residence. */
   readonly domicile: string;
   readonly destination: string;
   readonly level: StudyLevel;
+}
+
+/** What else can be known about a case. */
+export interface ChecklistFacts {
   /** Younger than 18 on the course start date. */
   readonly minor?: boolean;
   /** Someone other than the student pays. */
@@ -25,6 +29,20 @@ export interface ChecklistCase {
   /** Quebec, the Canadian province with its own selection process. */
   readonly quebec?: boolean;
 }
+
+/** The facts that the conditions of a rule can depend on. */
+export const checklistFlags = [
+  'minor',
+  'sponsored',
+  'loan',
+  'backlogs',
+  'gap',
+  'workExperience',
+  'sensitiveSubject',
+  'taughtInEnglish',
+  'quebec',
+] as const satisfies readonly (keyof ChecklistFacts)[];
+export type ChecklistFlag = (typeof checklistFlags)[number];
 
 /** A person's 18th birthday, `2026-11-21`. */
 const eighteenthBirthday = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
@@ -82,49 +100,56 @@ export type ChecklistStage = (typeof checklistStages)[number];
 /** Message ids for who requires an additional document: the university, or the country on either side. */
 export const demandReasons = ['checklist.university', 'checklist.domicile', 'checklist.destination'] as const;
 
-/** Message ids of the reasons why a document is required. */
+/** The reasons that a rule can give, with message ids `checklist.<reason>`. */
+export const ruleReasons = [
+  'identity',
+  'photo',
+  'schoolRecord',
+  'schoolRecordIndia',
+  'schoolRecordNigeria',
+  'degreeRecord',
+  'backlogs',
+  'gap',
+  'englishLevel',
+  'taughtInEnglish',
+  'motivation',
+  'references',
+  'experience',
+  'researchPlan',
+  'funds',
+  'loan',
+  'sponsor',
+  'minorConsent',
+  'nationalService',
+  'authorisation',
+  'acceptance',
+  'deposit',
+  'ukFunds',
+  'ukTuberculosis',
+  'ukSensitiveSubject',
+  'ukInterview',
+  'ukConfirmation',
+  'auGenuineStudent',
+  'auHealthCover',
+  'auConfirmation',
+  'caLetter',
+  'caAttestation',
+  'caMedical',
+  'caQuebec',
+  'caGuaranteed',
+  'usFunds',
+  'usCertificate',
+  'usFee',
+  'usForm',
+  'deVerification',
+  'deBlockedAccount',
+] as const;
+export type RuleReason = (typeof ruleReasons)[number];
+
+/** Message ids of the reasons why a document is required; `own`: the rule has texts of its own. */
 export const checklistReasons = [
-  'checklist.identity',
-  'checklist.photo',
-  'checklist.schoolRecord',
-  'checklist.schoolRecordIndia',
-  'checklist.schoolRecordNigeria',
-  'checklist.degreeRecord',
-  'checklist.backlogs',
-  'checklist.gap',
-  'checklist.englishLevel',
-  'checklist.taughtInEnglish',
-  'checklist.motivation',
-  'checklist.references',
-  'checklist.experience',
-  'checklist.researchPlan',
-  'checklist.funds',
-  'checklist.loan',
-  'checklist.sponsor',
-  'checklist.minorConsent',
-  'checklist.nationalService',
-  'checklist.authorisation',
-  'checklist.acceptance',
-  'checklist.deposit',
-  'checklist.ukFunds',
-  'checklist.ukTuberculosis',
-  'checklist.ukSensitiveSubject',
-  'checklist.ukInterview',
-  'checklist.ukConfirmation',
-  'checklist.auGenuineStudent',
-  'checklist.auHealthCover',
-  'checklist.auConfirmation',
-  'checklist.caLetter',
-  'checklist.caAttestation',
-  'checklist.caMedical',
-  'checklist.caQuebec',
-  'checklist.caGuaranteed',
-  'checklist.usFunds',
-  'checklist.usCertificate',
-  'checklist.usFee',
-  'checklist.usForm',
-  'checklist.deVerification',
-  'checklist.deBlockedAccount',
+  ...ruleReasons.map((reason) => `checklist.${reason}` as const),
+  'checklist.own',
   ...demandReasons,
 ] as const;
 export type ChecklistReason = (typeof checklistReasons)[number];
@@ -135,4 +160,9 @@ export interface ChecklistItem {
   readonly stage: ChecklistStage;
   readonly required: boolean;
   readonly why: ChecklistReason;
+  /** The reason in each language of the portal, for `checklist.own`. */
+  readonly texts?: ReasonTexts | undefined;
 }
+
+/** A reason in each language of the portal. */
+export type ReasonTexts = Readonly<Record<'en' | 'fr' | 'ar', string>>;

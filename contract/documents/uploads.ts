@@ -47,6 +47,7 @@ export const uploadRefusals = [
   'upload.infected',
   'upload.imageTooLarge',
   'upload.tooMany',
+  'upload.tooManyFiles',
   'upload.gone',
   'upload.notAwaited',
 ] as const;

@@ -37,6 +37,7 @@ export const errorCodes = [
   'upload.refused',
   'student.duplicate',
   'draft.tooMany',
+  'registration.invalid',
   'bulk.tooMany',
   'bulk.running',
   'bulk.nothingToUndo',
@@ -65,6 +66,7 @@ export const fieldCodes = [
   'unknown',
   'mismatch',
   'taken',
+  'identityNumber',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 
@@ -89,10 +91,9 @@ export const apiError = z.object({
   duplicates: z.optional(z.array(z.unknown())),
   /** With `refusal.intakeClosed`: the intakes for which the course does accept applications. */
   alternatives: z.optional(z.array(z.object({ id: z.int(), name: z.string() }))),
+  /** With `registration.invalid`: the first problem of each answer, by question; see `AnswerCode`. */
+  problems: z.optional(z.record(z.string(), z.string())),
   /** With `refusal.inUse`: the number of referencing records of each kind. */
   uses: z.optional(z.array(z.object({ by: z.string(), count: z.int() }))),
 });
 export type ApiError = z.output<typeof apiError>;
-
-/** Used when a failed call returns no errors of its own (specification §8). */
-export const fallbackError = 'An unexpected error occurred';

@@ -6,6 +6,8 @@ export const masterData = {
   intakes: 'Intake',
   covers: 'Cover',
   documentTypes: 'DocumentType',
+  registrationQuestions: 'RegistrationQuestion',
+  checklistRules: 'ChecklistRule',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type MasterListName = keyof typeof masterData;

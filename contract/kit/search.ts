@@ -64,6 +64,8 @@ export const factLabels = [
   'fact.followUpOn',
   'fact.intake',
   'fact.level',
+  'fact.mailError',
+  'fact.mailFailedAt',
   'fact.number',
   'fact.opensOn',
   'fact.parentPartner',

@@ -40,6 +40,7 @@ export const documentTypeList = masterList('documentTypes', 'name', {
   documents: { type: 'number', sortable: true },
   universities: { type: 'number', sortable: true },
   countries: { type: 'number', sortable: true },
+  rules: { type: 'number', sortable: true },
   updatedAt: { type: 'date', sortable: true },
 });
 

@@ -1,8 +1,10 @@
 import { branches } from './branches.ts';
+import { checklistRules } from './checklist-rules.ts';
 import { countries } from './countries.ts';
 import { documentTypeList } from './document-type-list.ts';
 import { intakes } from './intakes.ts';
 import { covers } from './login-covers.ts';
+import { registrationQuestions } from './registration-questions.ts';
 import { universities } from './universities.ts';
 
 /** The lists of master data, by name. */
@@ -13,4 +15,6 @@ export const masterLists = {
   intakes,
   covers,
   documentTypes: documentTypeList,
+  registrationQuestions,
+  checklistRules,
 };

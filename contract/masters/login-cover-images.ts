@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { UploadKind } from '../documents/uploads.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf } from '../kit/primitives.ts';
-import { imageName } from './record-list.ts';
+import { imageName } from './text-forms.ts';
 
 /** Accepted image formats for the sign-in page. */
 export const loginCoverKinds = ['png', 'jpeg', 'webp'] as const satisfies readonly UploadKind[];

@@ -22,6 +22,7 @@ export const referencingTables = [
   'applications',
   'branches',
   'channelPartners',
+  'checklistRules',
   'courseIntakes',
   'courseRequests',
   'courses',
@@ -31,8 +32,8 @@ export const referencingTables = [
   'universities',
   'users',
 ] as const;
-/** Other dependants: the checklist rules, the portal itself for built-in records, and the sign-in page. */
-export const dependants = [...referencingTables, 'checklistRules', 'portal', 'signIn'] as const;
+/** Other dependants: the portal itself for built-in records, questions that depend on another, and the sign-in page. */
+export const dependants = [...referencingTables, 'portal', 'registrationQuestions', 'signIn'] as const;
 export type Dependant = (typeof dependants)[number];
 
 /** The number of dependants of each kind; kinds without any are omitted. */
@@ -90,12 +91,13 @@ export function masterList<const Columns extends RecordColumns, const List exten
     NewRecord<Columns>
   >;
   const { reply } = records.api.update;
+  const keys = Object.keys(columns).filter((column) => columns[column]?.key);
   return {
     ...records,
     list,
     record,
-    /** The column that identifies records in an import. */
-    key: Object.keys(columns).find((column) => columns[column]?.key) ?? name,
+    /** The columns that together identify records in an import. */
+    keys: (keys.length > 0 ? keys : [name]) as readonly string[],
     api: {
       ...records.api,
       ...createImportApi(list),

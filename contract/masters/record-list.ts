@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { isPlainNamePart } from '../documents/file-names.ts';
 import type { RecordSubject } from '../kit/ability.ts';
 import { bulkListApi, hasSomeField } from '../kit/bulk.ts';
-import { customType, documentType } from '../kit/document-types.ts';
+import { documentType } from '../kit/document-types.ts';
 import type { Schema } from '../kit/endpoint.ts';
 import type { ColumnType, ListColumn } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
-import { day, email, id, instant, version } from '../kit/primitives.ts';
+import { day, id, instant, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
+import { type Form, formSchemas } from './text-forms.ts';
 
 /**
  * A column of a list that is defined only by its columns: its contents and how it can be changed. The row has a field
@@ -23,7 +23,7 @@ export interface RecordColumn extends ListColumn {
   readonly bulk?: true;
   /** Can be set to null. */
   readonly optional?: true;
-  /** Identifies records in an import; one column of a list of master data. */
+  /** Identifies records in an import, alone or together with other such columns. */
   readonly key?: true;
   /** Optional in a new record, which then gets the default. */
   readonly hasDefault?: true;
@@ -38,16 +38,13 @@ export interface RecordColumn extends ListColumn {
   readonly words?: string;
   /** The text format; images can only be selected on the record's page. */
   readonly form?: Form;
+  /** The section of the form that the column is in; its title has the message id `<noun>.section.<section>`. */
+  readonly section?: string;
   /** Maximum length of a text, 200 by default; range of a number. */
   readonly max?: number;
   readonly min?: number;
 }
 export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
-/**
- * An email address, the key of an uploaded image, the code of a custom document type, or text that is valid in a file
- * name.
- */
-export type Form = 'email' | 'picture' | 'customType' | 'namePart';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
 export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
@@ -110,9 +107,6 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The key of an image: 32 random hexadecimal digits. */
-export const imageName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const codeSchemas: Readonly<Record<Codes, Schema>> = {
@@ -123,16 +117,9 @@ const codeSchemas: Readonly<Record<Codes, Schema>> = {
   documentType,
 };
 
-const formSchemas: Readonly<Record<Form, (max: number) => Schema>> = {
-  email: () => email,
-  picture: () => imageName,
-  customType: () => customType,
-  namePart: (max) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainNamePart)),
-};
-
 function toValueSchema(column: RecordColumn): Schema {
   const { type, values, optional, max = 200, min, codes, form } = column;
-  if (codes) return codeSchemas[codes];
+  if (codes && !values) return codeSchemas[codes];
   if (type === 'date') return day;
   if (type === 'number') return z.int().check(z.gte(min ?? 0), z.lte(column.max ?? 1_000_000_000));
   if (type === 'flag' || values) return toCellSchema(column);

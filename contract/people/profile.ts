@@ -69,11 +69,6 @@ export const profileApi = {
     name: 'profile.revokeDevice',
     summary: 'End one of my sessions',
   }),
-  registrationLink: endpoint('GET /profile/registration-link', {
-    name: 'profile.registrationLink',
-    summary: 'My student registration link, null for roles without one (specification §6)',
-    reply: dataOf(z.nullable(z.object({ url: z.string(), registrations: z.int() }))),
-  }),
   access: endpoint('GET /profile/access', {
     name: 'profile.access',
     summary: 'My permissions, and the rules that grant them',

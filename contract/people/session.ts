@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { abilityRule, role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
+import { languages } from '../kit/languages.ts';
 import { dataOf, email, fullName, id, messageOf, newPassword } from '../kit/primitives.ts';
 
 /** The signed-in user as stored in the cookie `userData` (specification §3: at least id and role). */
@@ -40,6 +41,9 @@ export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 /** The single-use token of an emailed link. */
 const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** The language of the message that the request causes. */
+const mailLanguage = z._default(z.enum(languages), 'en');
+
 export const sessionApi = {
   signIn: endpoint('POST /login', {
     name: 'session.signIn',
@@ -71,7 +75,7 @@ export const sessionApi = {
     access: 'public',
     status: 202,
     creates: true,
-    body: z.strictObject({ fullName, email }),
+    body: z.strictObject({ fullName, email, language: mailLanguage }),
     reply: messageOf(z.null()),
   }),
   confirmAddress: endpoint('POST /register/confirm', {
@@ -87,7 +91,7 @@ export const sessionApi = {
       'Request a link to set a new password; the answer is the same whether or not the address is known',
     access: 'public',
     status: 202,
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email, language: mailLanguage }),
     reply: messageOf(z.null()),
   }),
   resetPassword: endpoint('POST /reset-password', {

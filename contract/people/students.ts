@@ -12,18 +12,21 @@ export const englishTests = ['ielts', 'toefl', 'pte', 'duolingo'] as const;
 
 export const fundingSources = ['own', 'parents', 'sponsor', 'loan', 'scholarship'] as const;
 
-/** Version of the current consent text: students who agreed to an older version are asked again. */
-export const consentVersion = '2026-11';
-
 const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Letters as people count them: in many scripts a letter has several characters. */
+const letters = (max: number) =>
+  z.check<string>((name) => {
+    if (name.value.length <= max || [...new Intl.Segmenter().segment(name.value)].length <= max) return;
+    name.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: name.value });
+  });
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const count = z.int().check(z.gte(0), z.lte(99));
 
 /** Personal details. Names are as in the passport; a single name is the family name. */
 export const studentPerson = z.strictObject({
-  givenNames: words(120),
-  familyName: requiredText(120),
+  givenNames: z.string().check(z.trim(), letters(200)),
+  familyName: z.string().check(z.trim(), z.minLength(1), letters(200)),
   dateOfBirth: day,
   email,
   phone: z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{6,24}$/)),

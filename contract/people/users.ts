@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { role, roles } from '../kit/ability.ts';
+import { role } from '../kit/ability.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
+import { roles } from '../kit/permissions.ts';
 import { fullName, id, instant, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
 

@@ -8,8 +8,9 @@ import {
 } from '../../contract/documents/checklist.ts';
 import { checklistFor } from '../../contract/documents/checklist-rules.ts';
 import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/kit/document-types.ts';
+import { builtInRules } from '../support/checklist-rules.ts';
 
-const typesOf = (given: ChecklistCase): string[] => checklistFor(given).map(({ type }) => type);
+const typesOf = (given: ChecklistCase): string[] => checklistFor(builtInRules, given).map(({ type }) => type);
 const master = (domicile: string, destination: string, more: Partial<ChecklistCase> = {}): string[] =>
   typesOf({ domicile, destination, level: 'postgraduateTaught', ...more });
 
@@ -116,7 +117,7 @@ describe('a checklist', () => {
     );
     fc.assert(
       fc.property(cases, (given) => {
-        const items = checklistFor(given as ChecklistCase);
+        const items = checklistFor(builtInRules, given as ChecklistCase);
         const types = items.map(({ type }) => type);
         expect(new Set(types).size).toBe(types.length);
         expect(types.every(isBuiltIn)).toBe(true);

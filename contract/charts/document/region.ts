@@ -16,6 +16,8 @@ const uploaders: RoleScopes = {
   'channel-partner': 'own',
   aco: 'any',
   admin: 'any',
+  /** The files of a registration, which come from somebody without an account. */
+  system: 'any',
 };
 const requesters: RoleScopes = { counsellor: 'own', 'channel-partner': 'own', aco: 'any', admin: 'any' };
 const officers: RoleScopes = { aco: 'any', 'compliance-officer': 'any', admin: 'any' };

@@ -8,6 +8,7 @@ import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
+import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent, possible, reevaluate, toSnapshot, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
 import {
@@ -18,6 +19,7 @@ import {
   courseRequestFacts,
   documentFacts,
   eventsBy,
+  registrationFacts,
   storedValue,
 } from './charts.arbitrary.ts';
 
@@ -136,6 +138,7 @@ export function compareServerAndClient(times: number): void {
     it('of a document', () => agree(documentChart, documentFacts, 500 * times));
     it('of a course', () => agree(courseChart, courseFacts, 500 * times));
     it('of a request for a course', () => agree(courseRequestChart, courseRequestFacts, 250 * times));
+    it('of a registration', () => agree(registrationChart, registrationFacts, 250 * times));
     it('of a compliance file', () => agree(complianceChart, complianceFacts, 500 * times));
   });
 }

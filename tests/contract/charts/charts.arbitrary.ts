@@ -12,8 +12,10 @@ import {
 } from '../../../contract/charts/definition.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { documentStates } from '../../../contract/charts/document/region.ts';
+import type { RegistrationFacts } from '../../../contract/charts/registration/facts.ts';
 import type { Actor, ChartEvent, Permission } from '../../../contract/charts/transition.ts';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 
 /** Everything a chart asks of the rules. */
 export const permissions: readonly Permission[] = [
@@ -25,6 +27,8 @@ export const permissions: readonly Permission[] = [
   'update Course',
   'verify Course',
   'update CourseRequest',
+  'update Registration',
+  'assign Registration',
 ];
 
 /** Mostly people who may do a thing, so that sequences come far. */
@@ -73,6 +77,14 @@ export const courseRequestFacts: fc.Arbitrary<CourseRequestFacts> = fc.record({
   since: fc.record({ courseRequest: anInstant }),
   days: fc.constant({}),
   course: perhaps(fc.record({ verified: fc.boolean() })),
+});
+
+export const registrationFacts: fc.Arbitrary<RegistrationFacts> = fc.record({
+  now,
+  since: fc.record({ registration: anInstant }),
+  days: fc.constant({}),
+  certainMatch: fc.boolean(),
+  branchKnown: mostly,
 });
 
 const file = fc.record({
@@ -137,6 +149,11 @@ const aDocumentId = fc.integer({ min: 1, max: 99 });
 /** What people would give for each field of an event's payload. */
 const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   reason: some,
+  'registration.refuse.reason': fc.constantFrom('spam', 'duplicate', 'other'),
+  message: some,
+  whyDifferent: fc.constantFrom('family', 'sameName'),
+  studentId: fc.constantFrom(1, 2),
+  counsellorId: fc.constantFrom(1, 2),
   note: some,
   question: some,
   answer: some,
@@ -185,7 +202,7 @@ export function eventsBy<Facts, Event extends ChartEvent>(
 ): fc.Arbitrary<Readonly<Record<Event['type'], Event>>> {
   const filled = Object.entries<Payload>(chart.payloads).map(([type, payload]) => {
     const given = Object.entries(payload).map(([name, schema]) => {
-      const field = fields[name];
+      const field = fields[`${type}.${name}`] ?? fields[name];
       if (field === undefined) throw new Error(`Nobody says what ${name} of ${type} may be.`);
       return [name, isOptional(schema) ? fc.option(field, { nil: undefined, freq: 2 }) : field] as const;
     });

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/charts/course-request/state-meta.ts';
 import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { courseRequest, person } from './records.ts';
 
 const officer = person('aco', 2);

@@ -15,9 +15,20 @@ import type { DocumentEvent } from '../../../contract/charts/document/events.ts'
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import { toRegionStates, toStatePaths } from '../../../contract/charts/region-states.ts';
+import type { RegistrationEvent } from '../../../contract/charts/registration/events.ts';
+import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent, possible, reevaluate, startRecord } from '../../../contract/charts/run.ts';
 import { type Actor, type ChartEvent, system } from '../../../contract/charts/transition.ts';
-import { applicationEvents, course, courseRequest, document, inOrder, now, person } from './records.ts';
+import {
+  applicationEvents,
+  course,
+  courseRequest,
+  document,
+  inOrder,
+  now,
+  person,
+  registration,
+} from './records.ts';
 
 const people: readonly Actor[] = [
   person('student'),
@@ -130,6 +141,15 @@ const courseRequestEvents: readonly CourseRequestEvent[] = [
   { type: 'courseRequest.reconsider', reason: 'It opens again next year' },
 ];
 
+const registrationEvents: readonly RegistrationEvent[] = [
+  { type: 'registration.accept', courseId: 1, intakeId: 1 },
+  { type: 'registration.merge', studentId: 1 },
+  { type: 'registration.request', message: 'Which passport is the current one?' },
+  { type: 'registration.refuse', reason: 'spam' },
+  { type: 'registration.reopen', reason: 'A real person' },
+  { type: 'registration.assign', counsellorId: 1 },
+];
+
 const complianceFacts = [
   { ...inOrder, since: { compliance: now } },
   { ...inOrder, since: { compliance: now }, compliance: asked },
@@ -154,6 +174,10 @@ describe('from its beginning, a record comes to every state and takes every even
   it('as a request for a course', () => {
     const facts = [courseRequest, { ...courseRequest, course: { verified: true } }];
     expect(missed(courseRequestChart, facts, courseRequestEvents)).toEqual([]);
+  });
+
+  it('as a registration', () => {
+    expect(missed(registrationChart, [registration], registrationEvents)).toEqual([]);
   });
 
   it('as a compliance file', () => {

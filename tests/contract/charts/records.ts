@@ -5,6 +5,7 @@ import type { CourseFacts } from '../../../contract/charts/course/facts.ts';
 import type { CourseRequestFacts } from '../../../contract/charts/course-request/facts.ts';
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
+import type { RegistrationFacts } from '../../../contract/charts/registration/facts.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 
@@ -71,6 +72,15 @@ export const courseRequest: CourseRequestFacts = {
   course: null,
 };
 
+/** A registration of somebody whom nobody knows yet. */
+export const registration: RegistrationFacts = {
+  now,
+  since: { registration: now },
+  days: {},
+  certainMatch: false,
+  branchKnown: true,
+};
+
 /** Somebody with that role who is concerned with the record and whom the rules allow everything on it. */
 export const person = (role: Role, id = 1): Actor => ({
   id,
@@ -85,6 +95,8 @@ export const person = (role: Role, id = 1): Actor => ({
     'update Course',
     'verify Course',
     'update CourseRequest',
+    'update Registration',
+    'assign Registration',
   ],
 });
 

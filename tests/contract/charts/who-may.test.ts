@@ -6,11 +6,12 @@ import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import { toArray } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
+import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { permissions } from './charts.arbitrary.ts';
-import { course, courseRequest, document, inOrder, standing } from './records.ts';
+import { course, courseRequest, document, inOrder, registration, standing } from './records.ts';
 import { mayBy, neededFor, whoMay } from './who-may.ts';
 
 const actors = [...roles, 'system' as const];
@@ -51,6 +52,7 @@ const ofAll = (may: (type: string) => Actor['may']) => [
   ...letThrough(documentChart, document, (_, from) => from as never, may),
   ...letThrough(courseChart, course, (_, from) => from as never, may),
   ...letThrough(courseRequestChart, courseRequest, (_, from) => from as never, may),
+  ...letThrough(registrationChart, registration, (_, from) => from as never, may),
 ];
 
 describe('who may send which event', () => {

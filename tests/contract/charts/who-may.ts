@@ -78,7 +78,7 @@ compliance.clear            any   –   any        –          –       –   
 compliance.refuse           any   –   any        –          –       –          –       –      –
 compliance.reconsider       any   –   any        –          –       –          –       –      –
 
-document.upload             any   any –          own        own     own        own     –      –
+document.upload             any   any –          own        own     own        own     –      any
 document.review             any   any any        –          –       –          –       –      –
 document.confirm            any   any any        –          –       –          –       –      –
 document.reject             any   any any        –          –       –          –       –      –
@@ -100,6 +100,13 @@ courseRequest.link          any   any –          –          –       –   
 courseRequest.publish       any   any –          –          –       –          –       –      –
 courseRequest.refuse        any   any –          –          –       –          –       –      –
 courseRequest.reconsider    any   any –          –          –       –          –       –      –
+
+registration.accept         any   any –          any        own     –          –       –      any
+registration.merge          any   any –          any        –       –          –       –      –
+registration.request        any   any –          any        own     –          –       –      –
+registration.refuse         any   any –          any        own     –          –       –      –
+registration.reopen         any   –   –          –          –       –          –       –      –
+registration.assign         any   any –          –          –       –          –       –      –
 `;
 
 const lines = written.split('\n').filter((line) => line !== '' && !line.startsWith(' '));
@@ -128,6 +135,8 @@ const needs: readonly (readonly [string, Permission])[] = [
   ['course.amended', 'update Course'],
   ['course.', 'verify Course'],
   ['courseRequest.', 'update CourseRequest'],
+  ['registration.assign', 'assign Registration'],
+  ['registration.', 'update Registration'],
   ['', 'transition Application'],
 ];
 

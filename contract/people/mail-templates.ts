@@ -1,0 +1,17 @@
+/** The kinds of messages that the portal sends; each is a file in `server/mail/templates`. */
+export const mailTemplates = [
+  'confirm-address',
+  'account-exists',
+  'new-password',
+  'second-factor-reset',
+  'resume-registration',
+  'registration-received',
+  'information-requested',
+  'registration-refused',
+  'document-requested',
+  'document-rejected',
+  'decision',
+  'document-reminder',
+  'offer-reminder',
+] as const;
+export type MailTemplateName = (typeof mailTemplates)[number];

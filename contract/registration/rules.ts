@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { countryCodes } from '../masters/country-codes.ts';
+import { toEuropeanDigits, toIsoDate, yearsBetween } from './dates.ts';
+import { askedQuestions, type Flow } from './flow.ts';
+import {
+  type AnswerTexts,
+  longestText,
+  type Question,
+  type QuestionType,
+  toPhoneCountry,
+} from './question.ts';
+
+/** Why an answer isn't accepted; each has a text for every type of question where it can occur. */
+export const answerCodes = [
+  'required',
+  'tooLong',
+  'characters',
+  'email',
+  'phone',
+  'date',
+  'future',
+  'age',
+  'number',
+  'tooSmall',
+  'tooBig',
+  'option',
+] as const;
+export type AnswerCode = (typeof answerCodes)[number];
+
+/** A phone number in E.164 format; null when it isn't one. */
+export type ParsePhone = (typed: string, country: string) => string | null;
+
+export interface RuleContext {
+  /** Today, in ISO format. */
+  readonly today: string;
+  /** The library of phone numbers is large: a browser loads it late, and checks only the digits until then. */
+  readonly parsePhone?: ParsePhone | undefined;
+}
+
+/** Students are 14 to 90 years old. */
+const ages = { min: 14, max: 90 };
+
+/** Control and formatting characters that come with pasted text; the joiners of Indic and Arabic scripts stay. */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** Text without invisible characters and repeated spaces, composed (NFC); line breaks of long texts stay. */
+export const cleanText = (text: string, type: QuestionType = 'text'): string =>
+  type === 'longText'
+    ? text
+        .normalize('NFC')
+        .split(/\r\n?|\n/)
+        .map((line) => line.replace(invisible, '').trimEnd())
+        .join('\n')
+        .trim()
+    : text.normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '').trim();
+
+/** A name has letters of any script; markup and addresses of pages are not names. */
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>{}[\]|\\@/:;=]|www\./i.test(text);
+
+const digitsOf = (text: string): string => toEuropeanDigits(text).replace(/[\s ().-]/g, '');
+
+/** Without the library, anything that can be a phone number is accepted; the server checks it. */
+const looksLikePhone: ParsePhone = (typed) =>
+  /^\+?\d{5,15}$/.test(digitsOf(typed)) ? digitsOf(typed) : null;
+
+/** A number with an optional sign and fraction; thousands can be grouped by spaces, and the decimal sign be a comma. */
+function toNumber(text: string): number {
+  const plain = toEuropeanDigits(text).replace(/[\s']/g, '').replace('٫', '.').replace(',', '.');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Converts a typed answer; a code tells why it can't be. */
+type Convert = (
+  text: string,
+  question: Question,
+  context: RuleContext,
+) => string | { readonly code: AnswerCode };
+
+const orCode = (value: string | null, code: AnswerCode) => value ?? { code };
+
+const toDate: Convert = (text, { id }, { today }) => {
+  const date = toIsoDate(text);
+  if (date === null) return { code: 'date' };
+  if (date > today) return { code: 'future' };
+  if (id !== 'dateOfBirth') return date;
+  const age = yearsBetween(date, today);
+  return age < ages.min || age > ages.max ? { code: 'age' } : date;
+};
+
+const toNumberText: Convert = (text, { min = 0, max = Number.MAX_SAFE_INTEGER }) => {
+  const number = toNumber(text);
+  if (Number.isNaN(number)) return { code: 'number' };
+  if (number < min) return { code: 'tooSmall' };
+  return number > max ? { code: 'tooBig' } : String(number);
+};
+
+const emailAddress = z.string().check(z.toLowerCase(), z.email());
+
+/** Options of a list that the server provides are checked where the list is. */
+const toOption: Convert = (text, { options }) =>
+  options === undefined || options.includes(text) ? text : { code: 'option' };
+
+const conversions: Readonly<Record<QuestionType, Convert>> = {
+  name: (text) => (isName(text) ? text : { code: 'characters' }),
+  text: (text) => text,
+  longText: (text) => text,
+  email: (text) => orCode(z.safeParse(emailAddress, text.replaceAll(' ', '')).data ?? null, 'email'),
+  phone: (text) => text,
+  date: toDate,
+  country: (text) => (countryCodes().includes(text) ? text : { code: 'option' }),
+  choice: toOption,
+  yesNo: (text) => (text === 'yes' || text === 'no' ? text : { code: 'option' }),
+  number: toNumberText,
+  course: (text) => (/^[1-9]\d{0,9}:[1-9]\d{0,9}$/.test(text) ? text : { code: 'option' }),
+};
+
+/** The answers to a flow's questions that are acceptable, in canonical form, and why others are not. */
+export interface JudgedAnswers {
+  readonly values: AnswerTexts;
+  readonly problems: Readonly<Record<string, AnswerCode>>;
+}
+
+/**
+ * The schema of one answer: from the text as typed to its canonical form, such as `1999-12-31` or `+2348012345678`. The
+ * message of an issue is an `AnswerCode`. The country of a phone number is one of `answers`.
+ */
+export function createAnswerSchema(question: Question, answers: AnswerTexts, context: RuleContext) {
+  const { id, type, optional, max } = question;
+  const longest = type === 'number' ? longestText.number : Math.min(max ?? longestText[type], 2000);
+  const parsePhone = context.parsePhone ?? looksLikePhone;
+  const convert: Convert = (text) => {
+    if (text === '') return optional ? '' : { code: 'required' };
+    // Characters as people count them: a letter and its marks are one.
+    if (text.length > longest && [...new Intl.Segmenter().segment(text)].length > longest)
+      return { code: 'tooLong' };
+    if (type === 'phone') return orCode(parsePhone(text, answers[toPhoneCountry(id)] ?? ''), 'phone');
+    return conversions[type](text, question, context);
+  };
+  return z.pipe(
+    z.string(),
+    z.transform((typed, payload) => {
+      const converted = convert(cleanText(typed, type), question, context);
+      if (typeof converted === 'string') return converted;
+      payload.issues.push({ code: 'custom', message: converted.code, input: typed });
+      return '';
+    }),
+  );
+}
+
+/** Judges the answers to some questions; each must be asked. */
+export function judge(
+  questions: readonly Question[],
+  answers: AnswerTexts,
+  context: RuleContext,
+): JudgedAnswers {
+  const values: Record<string, string> = {};
+  const problems: Record<string, AnswerCode> = {};
+  for (const question of questions) {
+    const result = z.safeParse(createAnswerSchema(question, answers, context), answers[question.id] ?? '');
+    if (result.success) values[question.id] = result.data;
+    else problems[question.id] = result.error.issues[0]?.message as AnswerCode;
+  }
+  return { values, problems };
+}
+
+/** Judges a whole flow: the answers to the questions that are asked. */
+export const judgeFlow = (flow: Flow, answers: AnswerTexts, context: RuleContext): JudgedAnswers =>
+  judge(askedQuestions(flow, answers), answers, context);

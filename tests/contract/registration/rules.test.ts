@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Flow } from '../../../contract/registration/flow.ts';
+import { flows } from '../../../contract/registration/flows/index.ts';
+import { parsePhone } from '../../../contract/registration/phone.ts';
+import type { Question } from '../../../contract/registration/question.ts';
+import { answerCodes, cleanText, judge, judgeFlow } from '../../../contract/registration/rules.ts';
+
+const today = '2027-03-01';
+const context = { today, parsePhone };
+
+/** The value of an answer, or the code of its problem. */
+function judged(question: Omit<Question, 'id'> & { id?: string }, text: string, more = {}) {
+  const asked = { id: 'asked', ...question };
+  const { values, problems } = judge([asked], { [asked.id]: text, ...more }, context);
+  return values[asked.id] ?? { code: problems[asked.id] };
+}
+const refused = (code: string) => ({ code });
+
+describe('a name', () => {
+  it.each([
+    ['one name', 'Sukarno', 'Sukarno'],
+    ['Arabic', 'محمد بن سلمان', 'محمد بن سلمان'],
+    ['Devanagari with joiners', 'क्\u200dष देवी', 'क्\u200dष देवी'],
+    ['Chinese', '李明', '李明'],
+    ['an apostrophe and a hyphen', 'Seán O’Brien-Łukasz', 'Seán O’Brien-Łukasz'],
+    ['a full stop', 'Martin Luther King Jr.', 'Martin Luther King Jr.'],
+    ['letters that are composed differently', 'Se\u0301an', 'Séan'],
+    ['invisible characters and blanks', '\u200e Ada \u00a0 Obi\u200b\u0007', 'Ada Obi'],
+    ['200 letters', 'ß'.repeat(200), 'ß'.repeat(200)],
+    ['200 letters with marks', 'क्ष'.repeat(200), 'क्ष'.repeat(200)],
+  ])('can be %s', (_what, typed, value) => {
+    expect(judged({ type: 'name' }, typed)).toBe(value);
+  });
+
+  it.each([
+    ['nothing', '', 'required'],
+    ['blanks and invisible characters', ' \u200b\u00a0', 'required'],
+    ['201 letters', 'a'.repeat(201), 'tooLong'],
+    ['a script', '<script>alert(1)</script>', 'characters'],
+    ['an address of a page', 'Win at https://spam.test', 'characters'],
+    ['an address without a scheme', 'www.spam.test', 'characters'],
+    ['an email address', 'ada@mail.test', 'characters'],
+    ['digits', '12345', 'characters'],
+    ['marks', '--', 'characters'],
+  ])('cannot be %s', (_what, typed, code) => {
+    expect(judged({ type: 'name' }, typed)).toEqual(refused(code));
+  });
+
+  it('may be missing where it is optional', () => {
+    expect(judged({ type: 'name', optional: true }, ' ')).toBe('');
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['email', ' Ada@Mail.TEST ', 'ada@mail.test'],
+    ['email', 'ada @mail.test', 'ada@mail.test'],
+    ['country', 'NG', 'NG'],
+    ['yesNo', 'no', 'no'],
+    ['date', '2004-5-6', '2004-05-06'],
+    ['number', '3,5', '3.5'],
+    ['number', '٣٫٥', '3.5'],
+    ['number', '1 000', '1000'],
+    ['number', '007', '7'],
+    ['longText', 'one \r\n two\u0007\n', 'one\n two'],
+    ['course', '12:3', '12:3'],
+    ['text', '<b>kept as text</b>', '<b>kept as text</b>'],
+  ] as const)('of type %s: %j becomes %j', (type, typed, value) => {
+    expect(judged({ type }, typed)).toBe(value);
+  });
+
+  it.each([
+    ['email', 'ada at mail', 'email'],
+    ['email', 'ada@mail', 'email'],
+    ['email', 'ada@mail.test, eve@mail.test', 'email'],
+    ['country', 'XX', 'option'],
+    ['country', 'Nigeria', 'tooLong'],
+    ['yesNo', 'si', 'option'],
+    ['date', '2004-2-31', 'date'],
+    ['date', '2027-03-02', 'future'],
+    ['number', 'NaN', 'number'],
+    ['number', '-1', 'number'],
+    ['number', '1e9', 'number'],
+    ['course', '1', 'option'],
+    ['course', '0:1', 'option'],
+    ['course', '1:1;drop', 'option'],
+  ] as const)('of type %s: %j is refused with %s', (type, typed, code) => {
+    expect(judged({ type }, typed)).toEqual(refused(code));
+  });
+
+  it('is within its limits', () => {
+    const number = { type: 'number', min: 10, max: 20 } as const;
+    expect(['9.9', '10', '20', '20.1'].map((text) => judged(number, text))).toEqual([
+      refused('tooSmall'),
+      '10',
+      '20',
+      refused('tooBig'),
+    ]);
+    const text = { type: 'text', max: 3 } as const;
+    expect(['abc', 'abcd', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦'].map((typed) => judged(text, typed))).toEqual([
+      'abc',
+      refused('tooLong'),
+      '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦',
+    ]);
+  });
+
+  it('is one of the options, if the question has some', () => {
+    const options = ['a', 'b'];
+    expect([judged({ type: 'choice', options }, 'b'), judged({ type: 'choice', options }, 'c')]).toEqual([
+      'b',
+      refused('option'),
+    ]);
+    expect(judged({ type: 'choice', source: 'intakes' }, '7')).toBe('7');
+  });
+
+  it.each([
+    ['2013-03-01', '2013-03-01'],
+    ['2013-03-02', refused('age')],
+    ['1937-03-01', '1937-03-01'],
+    ['1936-03-02', '1936-03-02'],
+    ['1936-03-01', refused('age')],
+    ['2027-03-02', refused('future')],
+  ])('of a person of 14 to 90 years, born on %s, is %j', (typed, value) => {
+    expect(judged({ type: 'date', id: 'dateOfBirth' }, typed)).toEqual(value);
+  });
+
+  it('with a phone number is in the country that is answered beside it', () => {
+    expect(judged({ type: 'phone' }, '0803 123 4567', { askedCountry: 'NG' })).toBe('+2348031234567');
+    expect(judged({ type: 'phone' }, '\u200e0803\u200b1234567', { askedCountry: 'NG' })).toBe(
+      '+2348031234567',
+    );
+    expect(judged({ type: 'phone' }, '0803 123 4567')).toEqual(refused('phone'));
+    // Until the library has loaded, a browser checks the digits only.
+    const lately = judge([{ id: 'phone', type: 'phone' }], { phone: '(0803) 123-4567' }, { today });
+    expect(lately.values).toEqual({ phone: '08031234567' });
+  });
+
+  it('is accepted again, unchanged, in canonical form', () => {
+    const type = fc.constantFrom('name', 'text', 'longText', 'email', 'date', 'number', 'country');
+    fc.assert(
+      fc.property(type, fc.string({ unit: 'binary', maxLength: 60 }), (asked, typed) => {
+        const first = judged({ type: asked as Question['type'], optional: true }, typed);
+        fc.pre(typeof first === 'string');
+        expect(judged({ type: asked as Question['type'], optional: true }, first as string)).toBe(first);
+      }),
+    );
+  });
+});
+
+describe('text', () => {
+  it('is cleaned alike however often', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('text', 'longText'), (typed, type) => {
+        const once = cleanText(typed, type as Question['type']);
+        expect(cleanText(once, type as Question['type'])).toBe(once);
+      }),
+    );
+  });
+});
+
+describe('a flow', () => {
+  it('judges only what it asks: an answer to a hidden question is left out', () => {
+    const flow: Flow = {
+      name: 'one',
+      steps: [
+        {
+          id: 'visa',
+          questions: [
+            { id: 'refused', type: 'yesNo' },
+            { id: 'details', type: 'text', showIf: { question: 'refused', is: ['yes'] } },
+          ],
+        },
+      ],
+    };
+    expect(judgeFlow(flow, { refused: 'no', details: '<old>' }, context)).toEqual({
+      values: { refused: 'no' },
+      problems: {},
+    });
+    expect(judgeFlow(flow, { refused: 'yes', details: '' }, context)).toEqual({
+      values: { refused: 'yes' },
+      problems: { details: 'required' },
+    });
+  });
+
+  it.each(Object.values(flows))(
+    '$name has a value or a problem for each question, whatever is typed',
+    (flow) => {
+      const names = (flow as Flow).steps.flatMap(({ questions }) => questions.map(({ id }) => id));
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary' })), (answers) => {
+          const { values, problems } = judgeFlow(flow, answers, context);
+          const both = Object.keys(values).filter((name) => name in problems);
+          expect([both, Object.values(problems).filter((code) => !answerCodes.includes(code))]).toEqual([
+            [],
+            [],
+          ]);
+        }),
+        { numRuns: 50 },
+      );
+    },
+  );
+});
