@@ -3,11 +3,19 @@ import { basename, join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
-const names = (await readdir(join(import.meta.dirname, 'schema')))
-  .filter((file) => file !== 'index.ts')
-  .map((file) => basename(file, '.ts'))
-  .sort();
-const files: readonly object[] = await Promise.all(names.map((name) => import(`./schema/${name}.ts`)));
+/** The files of tables in a folder, by name. */
+async function listNames(...folder: readonly string[]): Promise<readonly string[]> {
+  const files = await readdir(join(import.meta.dirname, 'schema', ...folder));
+  return files
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+    .map((file) => basename(file, '.ts'))
+    .sort();
+}
+
+const files: readonly object[] = await Promise.all([
+  ...(await listNames()).map((name) => import(`./schema/${name}.ts`)),
+  ...(await listNames('catalogue')).map((name) => import(`./schema/catalogue/${name}.ts`)),
+]);
 
 /** All tables by the names of their constants, those of `schema/index.ts` and those that only one list uses. */
 export const tables: Readonly<Record<string, PgTable>> = Object.fromEntries(

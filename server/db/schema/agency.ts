@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { countries } from './catalogue.ts';
+import { countries } from './catalogue/catalogue.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 
 /** A branch office of the agency. */

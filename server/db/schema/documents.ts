@@ -11,7 +11,7 @@ import type { UploadRefusal, UploadState } from '../../../contract/documents/upl
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
-import { universities } from './catalogue.ts';
+import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/kit/languages.ts';
+import type { MailStatus } from '../../../contract/people/mail.ts';
+import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { applications } from './applications.ts';
 import { identity, ownedBy, reference, timestamptz } from './columns.ts';
+import { foldText } from './expressions.ts';
 import { users } from './people.ts';
+import { students } from './students.ts';
 
 /**
  * Append-only log of everything that happened, written in the same transaction as its effect. A trigger rejects updates
@@ -116,11 +121,47 @@ export const backupHolds = pgTable('backup_holds', {
   beatAt: timestamptz('beat_at').notNull().default(sql`now()`),
 });
 
-/** Messages kept because no mail server is configured; they are shown in the portal instead. */
-export const keptMessages = pgTable('kept_messages', {
-  id: identity(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  createdAt: timestamptz('created_at').notNull().default(sql`now()`),
-});
+/** Every message that the portal sends, as it was written, and what became of it. */
+export const mailMessages = pgTable(
+  'mail_messages',
+  {
+    id: identity(),
+    recipient: text('recipient').notNull(),
+    template: text('template').$type<MailTemplateName>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    subject: text('subject').notNull(),
+    /** The plain text and the HTML part; removed from secret messages once a mail server has received or refused them. */
+    text: text('text'),
+    html: text('html'),
+    /** Whether it contains a link that works for whoever opens it. */
+    secret: boolean('secret').notNull(),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Why the last attempt failed: the mail server's reply, or what prevented one. */
+    error: text('error'),
+    /** A message is only created once for each occasion, such as `offer:12:2026-12-05`. */
+    occasion: text('occasion'),
+    /** Hash of the cookie of the browser that caused it; only where visitors can read their mail in the portal. */
+    mailboxHash: text('mailbox_hash'),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'set null' }),
+    studentId: reference('student_id').references(() => students.id, { onDelete: 'set null' }),
+    applicationId: reference('application_id').references(() => applications.id, { onDelete: 'set null' }),
+    createdAt: timestamptz('created_at').notNull().default(sql`now()`),
+    /** When it reached its final status. */
+    settledAt: timestamptz('settled_at'),
+  },
+  (table) => [
+    index('mail_messages_created').on(table.createdAt, table.id),
+    index('mail_messages_recipient').on(table.recipient, table.id),
+    index('mail_messages_status').on(table.status, table.createdAt, table.id),
+    uniqueIndex('mail_messages_occasion').on(table.occasion),
+    index('mail_messages_mailbox').on(table.mailboxHash).where(sql`${table.mailboxHash} is not null`),
+    index('mail_messages_user').on(table.userId),
+    index('mail_messages_student').on(table.studentId),
+    index('mail_messages_application').on(table.applicationId),
+    index('mail_messages_search').using(
+      'gin',
+      sql`${foldText(sql`(${table.recipient} || ' ' || ${table.subject})`)} gin_trgm_ops`,
+    ),
+  ],
+);

@@ -3,17 +3,17 @@ export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationDrafts } from './application-drafts.ts';
 export { applicationStatuses, applications } from './applications.ts';
 export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
-export { countries, intakes, universities } from './catalogue.ts';
+export { countries, intakes, universities } from './catalogue/catalogue.ts';
 export {
   demandedDocuments,
   universityAgreements,
   universityCampuses,
   universityContacts,
-} from './catalogue-parts.ts';
-export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './course-links.ts';
-export { courseRequests } from './course-requests.ts';
-export { courseIntakes, courses, courseWords, currencyRates } from './courses.ts';
-export { documentTypes } from './document-types.ts';
+} from './catalogue/catalogue-parts.ts';
+export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './catalogue/course-links.ts';
+export { courseRequests } from './catalogue/course-requests.ts';
+export { courseIntakes, courses, courseWords, currencyRates } from './catalogue/courses.ts';
+export { checklistRules, documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export {
   backupHolds,
@@ -21,7 +21,7 @@ export {
   channels,
   eventLog,
   hubMessages,
-  keptMessages,
+  mailMessages,
   notifications,
   outbox,
 } from './events.ts';
@@ -30,6 +30,14 @@ export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedV
 export { coverPictures, covers } from './login-covers.ts';
 export { documentRenamings, namingPatterns, renamedFiles } from './naming-patterns.ts';
 export { userBranches, users } from './people.ts';
+export {
+  registrationDrafts,
+  registrationFiles,
+  registrationKeys,
+  registrationLinks,
+  registrations,
+  resumeTokens,
+} from './registrations.ts';
 export {
   authenticatorApps,
   type ChallengePurpose,

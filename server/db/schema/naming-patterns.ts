@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { Blanks, LetterCase } from '../../../contract/documents/document-names.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { applications } from './applications.ts';
-import { universities } from './catalogue.ts';
+import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { applicationDocuments } from './documents.ts';

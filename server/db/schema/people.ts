@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
+import type { Language } from '../../../contract/kit/languages.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
-import { universities } from './catalogue.ts';
+import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { foldText } from './expressions.ts';
 import { students } from './students.ts';
@@ -26,6 +19,8 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** ISO 4217 code of the currency in which costs are shown by default; null: US dollars. */
     homeCurrency: text('home_currency'),
+    /** The language of their mail; null: English. */
+    language: text('language').$type<Language>(),
     passwordHash: text('password_hash').notNull(),
     confirmedAt: timestamptz('confirmed_at'),
     disabledAt: timestamptz('disabled_at'),
@@ -34,8 +29,6 @@ export const users = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     universityId: reference('university_id').references(() => universities.id),
     studentId: reference('student_id').references((): AnyPgColumn => students.id),
-    /** Whether the registration link is active. An inactive link says so when opened. */
-    registrationLinkEnabled: boolean('registration_link_enabled').notNull().default(true),
     ...auditColumns(),
   },
   (table) => [

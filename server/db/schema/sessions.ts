@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../contract/kit/languages.ts';
 import { identity, ownedBy, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
@@ -44,7 +45,7 @@ export const linkTokens = pgTable(
     purpose: text('purpose').$type<'password' | 'address'>().notNull(),
     tokenHash: text('token_hash').notNull(),
     /** What takes effect when the address is confirmed: of several registrations, the one whose link was used. */
-    pending: jsonb('pending').$type<{ fullName: string }>(),
+    pending: jsonb('pending').$type<{ fullName: string; language?: Language }>(),
     expiresAt: timestamptz('expires_at').notNull(),
     usedAt: timestamptz('used_at'),
   },

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
+import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { branches, channelPartners } from './agency.ts';
-import { countries } from './catalogue.ts';
+import { countries } from './catalogue/catalogue.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { foldText, lastPhoneDigits } from './expressions.ts';
 
@@ -26,6 +27,9 @@ export const students = pgTable(
     /** Version of the consent text that was accepted. */
     consentVersion: text('consent_version'),
     consentedAt: timestamptz('consented_at'),
+    /** Language of the consent text, and the guardian who agreed for a minor. */
+    consentLanguage: text('consent_language'),
+    guardian: jsonb('guardian').$type<RegistrationConsent['guardian']>(),
     branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id'),
     partnerId: reference('partner_id').references(() => channelPartners.id),

@@ -5,11 +5,11 @@ import type {
   FindingSource,
   FindingValue,
   PageFinding,
-} from '../../../contract/courses/course-findings.ts';
-import type { LinkState, LinkWarning } from '../../../contract/courses/course-links.ts';
-import type { LinkRefusal } from '../../../contract/courses/link-refusals.ts';
-import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
-import { users } from './people.ts';
+} from '../../../../contract/courses/course-findings.ts';
+import type { LinkState, LinkWarning } from '../../../../contract/courses/course-links.ts';
+import type { LinkRefusal } from '../../../../contract/courses/link-refusals.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from '../columns.ts';
+import { users } from '../people.ts';
 
 /** A submitted link to a course page, and the progress of reading it. */
 export const courseLinks = pgTable(

@@ -14,15 +14,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CourseState } from '../../../contract/charts/course/state-meta.ts';
-import type { FeePeriod } from '../../../contract/courses/course-costs.ts';
-import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
-import type { CourseCodes, CourseType } from '../../../contract/courses/courses.ts';
-import type { CourseRequirements } from '../../../contract/courses/eligibility.ts';
-import type { RichText } from '../../../contract/kit/rich-text.ts';
+import type { CourseState } from '../../../../contract/charts/course/state-meta.ts';
+import type { FeePeriod } from '../../../../contract/courses/course-costs.ts';
+import type { CourseIntake } from '../../../../contract/courses/course-intakes.ts';
+import type { CourseCodes, CourseType } from '../../../../contract/courses/courses.ts';
+import type { CourseRequirements } from '../../../../contract/courses/eligibility.ts';
+import type { RichText } from '../../../../contract/kit/rich-text.ts';
+import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from '../columns.ts';
+import { users } from '../people.ts';
 import { intakes, universities } from './catalogue.ts';
-import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
-import { users } from './people.ts';
 
 /** Text search vector; searched but never read. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

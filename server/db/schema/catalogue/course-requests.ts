@@ -3,14 +3,14 @@ import { char, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   type CourseRequestState,
   courseRequestStateNames,
-} from '../../../contract/charts/course-request/state-meta.ts';
-import type { StudyLevel } from '../../../contract/documents/checklist.ts';
-import { branches, channelPartners } from './agency.ts';
+} from '../../../../contract/charts/course-request/state-meta.ts';
+import type { StudyLevel } from '../../../../contract/documents/checklist.ts';
+import { branches, channelPartners } from '../agency.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from '../columns.ts';
+import { foldText, rankOf } from '../expressions.ts';
+import { users } from '../people.ts';
 import { intakes, universities } from './catalogue.ts';
-import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { courses } from './courses.ts';
-import { foldText, rankOf } from './expressions.ts';
-import { users } from './people.ts';
 
 /** A user's request to head office to add a course, and its outcome. */
 export const courseRequests = pgTable(

@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ConfirmationKind } from '../../../contract/charts/application/confirmation.ts';
-import { auditColumns, identity, requiredReference, timestamptz } from './columns.ts';
+import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
+import { auditColumns, identity, requiredReference, timestamptz } from '../columns.ts';
 
 /** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */
 export const countries = pgTable(

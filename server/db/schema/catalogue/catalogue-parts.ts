@@ -1,10 +1,10 @@
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ChecklistStage } from '../../../contract/documents/checklist.ts';
-import type { DocumentType } from '../../../contract/kit/document-types.ts';
-import type { CountrySide } from '../../../contract/masters/country-parts.ts';
+import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
+import type { DocumentType } from '../../../../contract/kit/document-types.ts';
+import type { CountrySide } from '../../../../contract/masters/country-parts.ts';
+import { auditColumns, identity, ownedBy, reference } from '../columns.ts';
+import { documentTypes } from '../document-types.ts';
 import { countries, universities } from './catalogue.ts';
-import { auditColumns, identity, ownedBy, reference } from './columns.ts';
-import { documentTypes } from './document-types.ts';
 
 const universityReference = () => ownedBy('university_id', () => universities.id);
 
