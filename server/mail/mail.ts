@@ -1,30 +1,31 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Database } from '../db/database.ts';
-import { keptMessages } from '../db/schema/index.ts';
-import type { MailData } from '../jobs/job-data.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/logging.ts';
 
+/** A message as it leaves the portal. */
+export interface OutgoingMail {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Null for messages stored before there was one. */
+  readonly html: string | null;
+  readonly createdAt: Date;
+}
+
 export interface Mailer {
-  /** Delivers a message; if it rejects, the job is retried. */
-  send(message: MailData): Promise<void>;
+  /** Delivers a message. @throws Error with the server's reply, if there was one. */
+  send(message: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Sends through `SMTP_URL`; without it, stores messages locally. */
-export function createMailer(
-  env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-  database: Database,
-  clock: Clock,
-  log: Log,
-): Mailer {
-  const mailer =
-    env.smtpUrl === undefined
-      ? createLocalMailer(env, database, clock, log)
-      : createSmtpMailer(env.smtpUrl, env.mailFrom);
+type MailSettings = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>;
+
+/** Sends through `SMTP_URL`; without it, writes messages to files. */
+export function createMailer(env: MailSettings, log: Log): Mailer {
+  const mailer = env.smtpUrl === undefined ? createLocalMailer(env, log) : createSmtpMailer(env, env.smtpUrl);
   return {
     ...mailer,
     async send(message) {
@@ -37,35 +38,43 @@ export function createMailer(
 /** Mail programs treat commas, semicolons and line ends as further addresses or headers. */
 const singleAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 
-function createSmtpMailer(url: string, from: string): Mailer {
+/**
+ * The message as nodemailer takes it: with a text part, an HTML part, an id that stays the same if it is sent twice, and
+ * the header that keeps absence notices from answering.
+ */
+const toMessage = (
+  { mailFrom, publicUrl }: MailSettings,
+  { id, to, subject, text, html, createdAt }: OutgoingMail,
+) => ({
+  from: mailFrom,
+  to,
+  subject,
+  text,
+  ...(html !== null && { html }),
+  date: createdAt,
+  messageId: `<${id}.${createdAt.getTime()}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+function createSmtpMailer(env: MailSettings, url: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+    async send(message) {
+      await transport.sendMail(toMessage(env, message));
     },
     close: () => transport.close(),
   };
 }
 
-/** Stores each message as a row, which the portal shows, and as an `.eml` file, which any mail program opens. */
-function createLocalMailer(
-  { mailFrom, dataDir }: Pick<Env, 'mailFrom' | 'dataDir'>,
-  { orm }: Database,
-  clock: Clock,
-  log: Log,
-): Mailer {
+/** Writes each message as an `.eml` file, which any mail program opens; the portal shows its row. */
+function createLocalMailer(env: MailSettings, log: Log): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send({ to, subject, text }) {
-      const now = clock.now();
-      const [row] = await orm
-        .insert(keptMessages)
-        .values({ recipient: to, subject, text, createdAt: now })
-        .returning({ id: keptMessages.id });
-      const { message } = await composer.sendMail({ from: mailFrom, to, subject, text, date: now });
-      const folder = join(dataDir, 'mail');
+    async send(outgoing) {
+      const { message } = await composer.sendMail(toMessage(env, outgoing));
+      const folder = join(env.dataDir, 'mail');
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${String(row?.id ?? 0).padStart(6, '0')}.eml`);
+      const file = join(folder, `${String(outgoing.id).padStart(6, '0')}.eml`);
       await writeFile(file, message, { mode: 0o600 });
       log.info({ file }, 'no mail server is configured; a message was stored locally');
     },

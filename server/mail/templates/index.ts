@@ -1,0 +1,34 @@
+import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
+import accountExists from './account-exists.ts';
+import confirmAddress from './confirm-address.ts';
+import decision from './decision.ts';
+import documentRejected from './document-rejected.ts';
+import documentReminder from './document-reminder.ts';
+import documentRequested from './document-requested.ts';
+import informationRequested from './information-requested.ts';
+import newPassword from './new-password.ts';
+import offerReminder from './offer-reminder.ts';
+import registrationReceived from './registration-received.ts';
+import registrationRefused from './registration-refused.ts';
+import resumeRegistration from './resume-registration.ts';
+import secondFactorReset from './second-factor-reset.ts';
+
+/** All templates by name. */
+export const templates = {
+  'confirm-address': confirmAddress,
+  'account-exists': accountExists,
+  'new-password': newPassword,
+  'second-factor-reset': secondFactorReset,
+  'resume-registration': resumeRegistration,
+  'registration-received': registrationReceived,
+  'information-requested': informationRequested,
+  'registration-refused': registrationRefused,
+  'document-requested': documentRequested,
+  'document-rejected': documentRejected,
+  decision,
+  'document-reminder': documentReminder,
+  'offer-reminder': offerReminder,
+} satisfies Record<MailTemplateName, unknown>;
+
+/** The parameters that a template needs. */
+export type MailParameters<Name extends MailTemplateName> = (typeof templates)[Name]['sample'];
