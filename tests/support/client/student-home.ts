@@ -1,0 +1,58 @@
+import type { ApplicationProgress } from '../../../contract/applications/application-progress.ts';
+import type { StudentDocument, StudentHome } from '../../../contract/applications/student-home.ts';
+import { consentVersion } from '../../../contract/people/consent.ts';
+
+/** An application of a student with the university; open unless said. */
+export const progress = (id: number, more: Partial<ApplicationProgress> = {}): ApplicationProgress => ({
+  id,
+  number: `A-${id}`,
+  studentName: 'Ananya Sharma',
+  universityName: `University ${id}`,
+  courseTitle: 'MA Law',
+  countryCode: 'GB',
+  intakeName: 'January 2028',
+  status: 'submitted',
+  stage: 'atUniversity',
+  ended: false,
+  turn: 'university',
+  deadline: null,
+  ...more,
+});
+
+/** A required document of application 1 that is requested and can be uploaded. */
+export const ownDocument = (id: number, more: Partial<StudentDocument> = {}): StudentDocument => ({
+  id,
+  type: 'passport',
+  status: 'requested',
+  required: true,
+  applicationId: 1,
+  applicationNumber: 'A-1',
+  universityName: 'University 1',
+  rejection: null,
+  reason: null,
+  note: null,
+  dueOn: null,
+  expiresOn: null,
+  fileName: null,
+  uploadedAt: null,
+  mayUpload: true,
+  ...more,
+});
+
+/** The home of a student who has nothing to do and nothing applied for; they have consented. */
+export const homeOf = (more: Partial<StudentHome> = {}): StudentHome => ({
+  student: { id: 1, number: 'S-000001', givenNames: 'Ananya', fullName: 'Ananya Sharma' },
+  consent: { version: consentVersion, at: '2026-08-27T09:00:00.000Z' },
+  steps: [],
+  applications: [],
+  documents: [],
+  contacts: {
+    counsellorName: 'Neha Kapoor',
+    counsellorEmail: 'neha@quayside.test',
+    counsellorPhone: '+91 98 7654 3210',
+    branchName: 'New Delhi office',
+    branchCity: 'New Delhi',
+    partnerName: null,
+  },
+  ...more,
+});
