@@ -36,6 +36,11 @@ export function createAbility(rules: readonly AbilityRule[], user: CurrentUser, 
   });
 }
 
+/** What the portal may do by itself: everything. */
+export const systemAbility = createMongoAbility<Ability>([{ action: 'manage', subject: 'all' }], {
+  detectSubjectType: (row) => row.__typename,
+});
+
 /** The part of an ability that opens pages; it does not depend on the user, because page rules have no conditions. */
 export const createPageAbility = (rules: readonly AbilityRule[]): Ability =>
   createMongoAbility<Ability>(

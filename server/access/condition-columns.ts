@@ -33,6 +33,7 @@ const conditionColumns: ConditionColumns = {
     'type',
     'status',
   ],
+  Registration: [...ownership, 'linkOwnerId', 'studentId', 'status', 'flow', 'countryCode'],
   Student: [...ownership, 'introducedById', 'nationalityId'],
   Lead: [...ownership, 'status', 'countryCode'],
   Course: [

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { universityDocumentTypes } from '../../contract/charts/application/confirmation.ts';
-import { type AbilityRule, type Role, roles } from '../../contract/kit/ability.ts';
+import type { AbilityRule, Role } from '../../contract/kit/ability.ts';
+import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import {
   assignmentFields,
+  contactFields,
   counsellorFields,
   forbidRenamingFiles,
   hideDocumentAssignment,
@@ -112,6 +114,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...everyRole,
     ...staff,
     ...allow(['read', 'create', 'update'], 'Student', ofUserPartners),
+    ...allow(['read', 'update'], 'Registration', ofUserPartners),
     ...allow(['read', 'create', 'update'], 'Lead', ofUserPartners),
     ...allow(['read', 'create', 'transition'], 'Application', ofUserPartners),
     ...allow(['read', 'create', 'update'], 'ApplicationDocument', ofUserPartners),
@@ -136,6 +139,8 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...everyRole,
     ...staff,
     ...allow(['read', 'create', 'update'], 'Student', assignedToUser),
+    ...allow(['read', 'update'], 'Registration', assignedToUser),
+    ...allow(['read', 'update'], 'Registration', inSharedBranches),
     ...allow(['read', 'create', 'update'], 'Lead', assignedToUser),
     ...allow(['read', 'create', 'transition'], 'Application', assignedToUser),
     allowFields('update', 'Application', counsellorFields, assignedToUser),
@@ -162,6 +167,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...everyRole,
     ...staff,
     ...allow(['read', 'create', 'update', 'export'], 'Student', inUserBranches),
+    ...allow(['read', 'update', 'assign', 'export'], 'Registration', inUserBranches),
     ...allow(['read', 'create', 'update', 'assign', 'export'], 'Lead', inUserBranches),
     ...allow(['read', 'create', 'update', 'assign', 'transition', 'export'], 'Application', inUserBranches),
     ...allow(['read', 'create', 'update', 'confirm', 'export'], 'ApplicationDocument', inUserBranches),
@@ -216,10 +222,10 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'Student', { id: '{{user.studentId}}' }),
     hideFields(
       'Student',
-      ['branchId', 'branchName', 'counsellorId', 'counsellorName', 'partnerId', 'introducedById'],
-      'Students know the names of their branch and counsellor; the rest stays inside the agency.',
+      ['branchId', 'counsellorId', 'partnerId', 'introducedById', ...contactFields],
+      'Students know who looks after them and how to reach them; the rest stays inside the agency.',
     ),
-    allowFields('read', 'Student', ['branchName', 'counsellorName'], { id: '{{user.studentId}}' }),
+    allowFields('read', 'Student', contactFields, { id: '{{user.studentId}}' }),
     allowFields('update', 'Student', studentInformationFields, { id: '{{user.studentId}}' }),
     ...allow(['read', 'create', 'transition'], 'Application', ofUserStudent),
     ...allow(['read', 'create'], 'ApplicationDocument', ofUserStudent),

@@ -44,6 +44,16 @@ export const studentInformationFields = [
   'consentedAt',
 ];
 
+/** Who looks after a student, and how to reach them. */
+export const contactFields = [
+  'branchName',
+  'branchCity',
+  'counsellorName',
+  'counsellorEmail',
+  'counsellorPhone',
+  'partnerName',
+];
+
 /** Workload figures are for agency staff only. */
 export const hideWorkload: AbilityRule[] = [
   hideFields(

@@ -9,12 +9,13 @@ const homePages: readonly (readonly [path: string, action: Action, subject: Page
 ];
 
 /**
- * The path a user opens after signing in: for admin and client as specified, for the other roles the first of the pages
- * above that their rules open, or else the public profile page.
+ * The path a user opens after signing in: for admin and client as specified, for students their own home, and for the
+ * other roles the first of the pages above that their rules open, or else the public profile page.
  */
 export function getHomePath(role: Role, rules: readonly AbilityRule[]): string {
   if (role === 'admin') return '/dashboard';
   if (role === 'client') return '/access-control';
+  if (role === 'student') return '/student-record/info';
   const ability = createPageAbility(rules);
   return homePages.find(([, action, subject]) => ability.can(action, subject))?.[0] ?? '/profile';
 }

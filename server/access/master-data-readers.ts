@@ -13,6 +13,9 @@ const otherReaders: { readonly [List in MasterListName]?: MasterDataReaders } = 
   intakes: 'everyone',
   covers: 'officers',
   documentTypes: 'everyone',
+  // Their owners are named.
+  registrationQuestions: 'officers',
+  checklistRules: 'officers',
 };
 
 /** The subjects of the lists that these readers may read. */

@@ -1,4 +1,5 @@
-import { type AbilityRule, type Operand, recordSubjects } from '../../contract/kit/ability.ts';
+import type { AbilityRule, Operand } from '../../contract/kit/ability.ts';
+import { recordSubjects } from '../../contract/kit/permissions.ts';
 import { getConditionColumns } from './condition-columns.ts';
 import { isPlaceholderAllowed, parsePlaceholder } from './placeholders.ts';
 

@@ -37,7 +37,8 @@ export async function dumpTables(client: pg.Client, vault: BackupStore): Promise
     bodies: (
       await queryRows<{ name: string }>(
         client,
-        'select stored_name as name from document_files union select stored_name from cover_pictures order by 1',
+        `select stored_name as name from document_files union select stored_name from cover_pictures
+          union select stored_name from registration_files where stored_name is not null order by 1`,
       )
     ).map(({ name }) => name),
   };

@@ -56,7 +56,7 @@ export const demoStudent = {
   },
   level: 'postgraduateTaught',
   /** States of their applications. The first is to the university whose contact can sign in. */
-  admissions: ['preConfirmation', 'offerDeclined', 'rejected', 'waitlisted', 'draft'],
+  admissions: ['preConfirmation', 'offerDeclined', 'withdrawn', 'conditionalOffer', 'draft'],
 } satisfies { admissions: AdmissionState[]; profile: StudentProfile; level: string } & Record<
   string,
   unknown

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
+import { loadChecklistRules } from '../domain/applications/model/checklist-rules.ts';
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
 import { type ApplicationHistory, makeCaseHistories } from './cases/case-histories.ts';
 import { makeCases, type StudentCase } from './cases/cases.ts';
@@ -31,6 +32,7 @@ import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeUserBranches } from './people/people.ts';
 import { makeReferenceData } from './reference-data.ts';
+import { assignReviews } from './reviews.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
 
 export type SeedSize = 'demo' | 'empty' | 'large';
@@ -116,6 +118,7 @@ async function insertAll(
   await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
   await nameTypes(tx, timestamps);
   await insert(schema.users, people);
+  await assignReviews(tx, now);
   const { pictures, covers } = makeLoginCovers(now, demoUsers.admin.id, timestamps);
   await insert(schema.coverPictures, pictures);
   await insert(schema.covers, covers);
@@ -161,6 +164,7 @@ async function insertAll(
   const { documents, files } = makeDocuments(
     histories.map(({ row, student }) => ({ application: row, student })),
     referenceData,
+    await loadChecklistRules(tx),
   );
   await insertUnindexed(schema.applicationDocuments, documents);
   await insertUnindexed(schema.documentFiles, files);

@@ -5,6 +5,7 @@ import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { Actor } from '../../contract/charts/transition.ts';
 import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
 import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
+import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
 /** Field values by name, before and after. */
@@ -96,6 +97,8 @@ export interface EventPayloads
   'application.tasked': { readonly taskId: number; readonly status: string };
   /** Somebody requested a course from head office; its further states are `courseRequest.changed`. */
   'courseRequest.created': Readonly<Record<string, never>>;
+  /** Somebody received a link to a file of a registration. */
+  'registration.fileOpened': { readonly type: string; readonly disposition: 'inline' | 'attachment' };
   /** `sessionId` is the new session; the notification checks whether its device is known. */
   'session.signedIn': { readonly sessionId: number };
   /** The password of `subjectId` was changed by its owner (`profile`) or through an emailed link (`link`). */
@@ -137,9 +140,17 @@ export interface EventPayloads
     readonly others?: readonly { readonly studentId: number; readonly why: string }[];
     readonly askedBranches?: readonly number[];
     readonly alsoAt?: readonly number[];
+    /** The registration that the student was created from. */
+    readonly registrationId?: number;
   };
   /** A student's information changed; `fields` are the names of the fields, never the values. */
   'student.informed': { readonly fields: readonly string[] };
+  /** A student consented to a version of the agency's terms, and in which language they read it. */
+  'student.consented': { readonly version: string; readonly language: string };
+  /** A student's own account was linked to the student: its address is proven and the student's. */
+  'user.linked': { readonly studentId: number; readonly version: number };
+  /** It was not: several students have the address, or the student's account is another one. */
+  'user.notLinked': { readonly studentIds: readonly number[] };
   'user.registered': Readonly<Record<string, never>>;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
@@ -150,8 +161,8 @@ export interface EventPayloads
     readonly chart: number;
     readonly version: number;
   };
-  /** A document was requested. */
-  'document.requested': { readonly type: string; readonly version: number };
+  /** A document was requested; `forUpload`: by somebody who uploads it in the same step. */
+  'document.requested': { readonly type: string; readonly version: number; readonly forUpload?: true };
   /** A document changed its status; `after` has the new one, and the reason if there is one. */
   'document.changed': FieldChanges;
   /** The file of a document was renamed together with others of its application, or the renaming was undone. */
@@ -160,6 +171,12 @@ export interface EventPayloads
   'document.opened': { readonly file: number; readonly disposition: 'inline' | 'attachment' };
   /** An administrator changed the name of `subjectId`; copies of it are updated. */
   'user.renamed': Readonly<Record<string, never>>;
+  /** The owner disabled or enabled their registration link, or set the day on which it expires. */
+  'registrationLink.changed': FieldChanges;
+  /** Somebody submitted a registration; the student is made of it by a subscriber, and its further states are `registration.changed`. */
+  'registration.submitted': { readonly number: string; readonly flow: FlowName };
+  /** A file was completely uploaded only after its registration had been submitted. */
+  'registration.fileAdded': { readonly fileId: string };
   /** `fields` are the names of what changed, never the values. */
   'profile.changed': { readonly fields: readonly string[]; readonly version: number };
 }
@@ -202,6 +219,7 @@ const otherSubjects: Readonly<Record<string, EventSubject>> = {
   session: 'User',
   secondFactor: 'User',
   profile: 'User',
+  registrationLink: 'User',
 };
 
 /** `courseRequest.changed` → `CourseRequest`. */

@@ -26,6 +26,7 @@ export const versionedTables = {
   Status: schema.applicationStatuses,
   NamingPattern: schema.namingPatterns,
   CourseRequest: schema.courseRequests,
+  Registration: schema.registrations,
   ...masterTables,
 } satisfies Record<string, VersionedTable>;
 export type VersionedSubject = keyof typeof versionedTables;

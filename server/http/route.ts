@@ -70,6 +70,8 @@ type Handler<E extends Endpoint, Prepared> = (
 export interface HandlerWithOptions<E extends Endpoint, Prepared> extends TransactionOptions {
   prepare?(call: Preparation<E>): Promise<Prepared>;
   handle: Handler<E, Prepared>;
+  /** Adds to the reply, after COMMIT, what must not be stored for repeated requests: a secret. */
+  complete?(reply: Reply<E>): Reply<E>;
 }
 
 /**
@@ -81,7 +83,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
   handler: Handler<E, Prepared> | HandlerWithOptions<E, Prepared>,
 ): void {
-  const { prepare, handle, usesReserve }: HandlerWithOptions<E, Prepared> =
+  const { prepare, handle, complete, usesReserve }: HandlerWithOptions<E, Prepared> =
     typeof handler === 'function' ? { handle: handler } : handler;
   const { reply: replySchema } = endpoint;
   const status = endpoint.status ?? 200;
@@ -150,12 +152,16 @@ export function route<E extends Endpoint, Prepared = undefined>(
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       if (result instanceof StreamedList && caller && replySchema)
         return sendStreamedList(app, reply, replySchema, `user ${caller.user.id}`, result);
-      return send(reply, dry ? 200 : status, result);
+      return send(request, reply, dry ? 200 : status, complete ? complete(result as Reply<E>) : result);
     },
   });
 }
 
-function send(reply: FastifyReply, status: number, result: unknown): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, status: number, result: unknown): FastifyReply {
+  // An ETag set by the handler is of the whole response; a version is only that of the record.
+  const entityTag = reply.getHeader('etag');
+  if (entityTag !== undefined && request.headers['if-none-match'] === entityTag)
+    return reply.code(304).send();
   const version = getVersion(result);
   if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply.code(status).send(result);

@@ -1,9 +1,10 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { coverPictures, covers, documentFiles, uploads } from '../db/schema/index.ts';
+import { coverPictures, covers, documentFiles, registrationFiles, uploads } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isBackupRunning } from '../storage/backup-hold.ts';
 import type { Storage } from '../storage/storage.types.ts';
+import type { JobData } from './job-data.ts';
 
 /** A stored file without a row is deleted after this time: its upload failed before COMMIT. In ms. */
 const orphanAge = 3_600_000;
@@ -30,6 +31,19 @@ export async function cleanUpFiles({ orm }: Database, storage: Storage, clock: C
     await storage.receiving.remove(id).catch(() => {});
     await orm.delete(uploads).where(eq(uploads.id, id));
   }
+  const expiredFiles = await orm
+    .select({ id: registrationFiles.id })
+    .from(registrationFiles)
+    .where(
+      and(
+        eq(registrationFiles.state, 'receiving'),
+        lt(registrationFiles.createdAt, before(uploadRetention.receiving)),
+      ),
+    );
+  for (const { id } of expiredFiles) {
+    await storage.receiving.remove(id).catch(() => {});
+    await orm.delete(registrationFiles).where(eq(registrationFiles.id, id));
+  }
   await orm
     .delete(uploads)
     .where(and(ne(uploads.state, 'receiving'), lt(uploads.endedAt, before(uploadRetention.ended))));
@@ -55,7 +69,11 @@ export async function cleanUpFiles({ orm }: Database, storage: Storage, clock: C
       .select({ name: coverPictures.storedName })
       .from(coverPictures)
       .where(inArray(coverPictures.storedName, candidates));
-    const kept = new Set([...named, ...pictures].map(({ name }) => name));
+    const registered = await orm
+      .select({ name: registrationFiles.storedName })
+      .from(registrationFiles)
+      .where(inArray(registrationFiles.storedName, candidates));
+    const kept = new Set([...named, ...pictures, ...registered].map(({ name }) => name));
     // Checked after the rows: a backup that begins now no longer refers to files without a row.
     const hasBackup = await isBackupRunning(orm);
     for (const name of candidates) if (!kept.has(name) && !hasBackup) await storage.remove(name);
@@ -67,4 +85,18 @@ export async function cleanUpFiles({ orm }: Database, storage: Storage, clock: C
     if (candidates.length === batchSize) await removeOrphans();
   }
   if (candidates.length > 0) await removeOrphans();
+}
+
+/**
+ * Removes files whose rows were deleted; those that do not exist are no error. While a backup runs, stored files stay,
+ * and are deleted later as files without a row.
+ */
+export async function removeFiles(
+  { orm }: Database,
+  storage: Storage,
+  { stored, received }: JobData['remove-files'],
+): Promise<void> {
+  for (const id of received) await storage.receiving.remove(id).catch(() => {});
+  if (await isBackupRunning(orm)) return;
+  for (const name of stored) await storage.remove(name);
 }

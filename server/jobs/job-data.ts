@@ -1,24 +1,35 @@
-/** A plain text message. */
-export interface MailData {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+import type { Language } from '../../contract/kit/languages.ts';
+
+/** How to write to somebody who used a form. */
+export interface MailPreference {
+  readonly language: Language;
+  /** See `mailMessages.mailboxHash`. */
+  readonly mailboxHash?: string | undefined;
 }
 
 /** A request for an account. */
-export interface Registration {
+export interface Registration extends MailPreference {
   readonly email: string;
   readonly fullName: string;
 }
 
+/** A request for links to the registrations that were started with an address. */
+export interface ResumeRequest extends MailPreference {
+  readonly email: string;
+}
+
 /** The data of each kind of background job. */
 export interface JobData {
-  /** Send a message. */
-  'send-mail': MailData;
+  /** Send a message that is stored. */
+  'send-mail': { readonly messageId: number };
   /** Create an account for somebody who registered. */
   'register-account': Registration;
   /** Send a link to set a new password. */
-  'send-password-link': { readonly email: string };
+  'send-password-link': MailPreference & { readonly email: string };
+  /** Send links to the registrations that were started with an address. */
+  'send-resume-links': ResumeRequest;
+  /** Remove the bytes of files whose rows were deleted: `stored` files, and uploads in progress. */
+  'remove-files': { readonly stored: readonly string[]; readonly received: readonly string[] };
   /** The next turn of a bulk job. */
   'bulk-change': { readonly jobId: number };
   /** Fetch and read the page of a submitted link. */

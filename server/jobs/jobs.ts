@@ -43,11 +43,16 @@ const deadLetters = 'dead-letters';
 const heartbeat = { heartbeatSeconds: 30 } as const;
 /** External pages are slow: a few at once, and only two per user. */
 const linkConcurrency = { localConcurrency: 4, localGroupConcurrency: 2 } as const;
+/** A mail server may be away for hours: 13 attempts, the last ones an hour apart (server/mail/deliver.ts). */
+const mailRetries = { retryLimit: 12, retryDelayMax: 3_600 } as const;
+type OwnOptions = Partial<typeof heartbeat & typeof mailRetries>;
 /** Queue options of each kind of job. */
-const queues: ReadonlyMap<string, Partial<typeof heartbeat>> = new Map<JobName, Partial<typeof heartbeat>>([
-  ['send-mail', {}],
+const queues: ReadonlyMap<string, OwnOptions> = new Map<JobName, OwnOptions>([
+  ['send-mail', mailRetries],
   ['register-account', {}],
   ['send-password-link', {}],
+  ['send-resume-links', {}],
+  ['remove-files', {}],
   ['bulk-change', heartbeat],
   ['read-link', {}],
   ['strike-deadlines', heartbeat],
@@ -69,7 +74,10 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
     name: Name,
     workers: Partial<typeof linkConcurrency> = {},
   ): Promise<void> {
-    await boss.createQueue(name, { ...queueOptions, ...queues.get(name), deadLetter: deadLetters });
+    const options = { ...queueOptions, ...queues.get(name), deadLetter: deadLetters };
+    await boss.createQueue(name, options);
+    // The queue of an earlier version has its options.
+    await boss.updateQueue(name, options);
     await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
       for (const job of jobs) await handlers[name](job.data, { enqueue });
     });
@@ -88,6 +96,8 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log):
       await startWorker('send-mail');
       await startWorker('register-account');
       await startWorker('send-password-link');
+      await startWorker('send-resume-links');
+      await startWorker('remove-files');
       await startWorker('bulk-change');
       await startWorker('read-link', linkConcurrency);
       await startWorker('strike-deadlines');

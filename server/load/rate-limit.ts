@@ -13,6 +13,7 @@ export interface AttemptLimit {
 /**
  * Counts one attempt under `key` in the database, which all processes share.
  *
+ * @param amount What it counts for, if not as one.
  * @returns The number of attempts, including this one.
  * @throws AppError 429 with the seconds until the window ends, if there are more than `limit.most`.
  */
@@ -21,17 +22,18 @@ export async function countAttempt(
   clock: Clock,
   key: string,
   { max, seconds }: AttemptLimit,
+  amount = 1,
 ): Promise<number> {
   const now = clock.now();
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.resetsAt} <= ${now}`;
   const [row] = await orm
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: amount, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${over} then ${amount}::int else ${rateLimits.count} + ${amount}::int end`,
         resetsAt: sql`case when ${over} then ${resetsAt} else ${rateLimits.resetsAt} end`,
       },
     })

@@ -20,6 +20,8 @@ interface Details {
   readonly logged?: Logged;
   /** Existing students who match the one to be created. */
   readonly duplicates?: readonly unknown[];
+  /** The first problem of each answer of a registration. */
+  readonly problems?: Readonly<Record<string, string>>;
 }
 
 /** An error response: the error handler turns it into status, headers and body. */
@@ -38,7 +40,7 @@ export class AppError extends Error {
 
   /** The response body; `requestId` identifies the log line. */
   body(requestId: string): ApiError {
-    const { fields, reason, reasons, current, duplicates, alternatives, uses } = this.details;
+    const { fields, reason, reasons, current, duplicates, problems, alternatives, uses } = this.details;
     return {
       message: this.message,
       errors: [this.message],
@@ -51,6 +53,7 @@ export class AppError extends Error {
       ...(reasons && { reasons: [...reasons] }),
       ...(current !== undefined && { current }),
       ...(duplicates && { duplicates: [...duplicates] }),
+      ...(problems && { problems: { ...problems } }),
       ...(alternatives && { alternatives: [...alternatives] }),
       ...(uses && { uses: [...uses] }),
     };

@@ -1,5 +1,6 @@
 import type { UploadRefusal } from '../../contract/documents/uploads.ts';
 import type { ErrorCode, FieldCode } from '../../contract/kit/errors.ts';
+import type { AnswerCode } from '../../contract/registration/rules.ts';
 import { AppError, type Logged } from './app-error.ts';
 
 export { AppError };
@@ -153,6 +154,7 @@ const uploadStatuses: Readonly<Partial<Record<UploadRefusal, number>>> = {
   'upload.kindNotAccepted': 415,
   'upload.kindMismatch': 415,
   'upload.tooMany': 429,
+  'upload.tooManyFiles': 409,
   'upload.gone': 410,
   'upload.notAwaited': 409,
 };
@@ -172,6 +174,7 @@ const uploadMessages: Readonly<Record<UploadRefusal, string>> = {
   'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
   'upload.tooMany': 'You have too many unfinished uploads. Finish or cancel some first.',
+  'upload.tooManyFiles': 'You’ve reached the limit for files. Remove one to upload another.',
   'upload.gone': 'This upload has expired. Start again.',
   'upload.notAwaited': 'This document can’t take a file in its current status. Request a new version first.',
 };
@@ -183,6 +186,9 @@ export const tooManyDrafts = (max: number) =>
     'draft.tooMany',
     `You’ve reached the limit of ${max} drafts. Finish or delete one first.`,
   );
+/** Answers of a registration are missing or not accepted. */
+export const registrationInvalid = (problems: Readonly<Record<string, AnswerCode>>) =>
+  new AppError(422, 'registration.invalid', 'Some answers are missing or aren’t accepted.', { problems });
 export const tooManyBulkRecords = (max: number) =>
   new AppError(422, 'bulk.tooMany', `You can change up to ${max} records at once. Select fewer.`);
 export const bulkJobRunning = () => new AppError(409, 'bulk.running', 'This job is still running.');

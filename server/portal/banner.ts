@@ -1,4 +1,4 @@
-import { roles } from '../../contract/kit/ability.ts';
+import { roles } from '../../contract/kit/permissions.ts';
 import type { Database } from '../db/database.ts';
 import type { Env } from '../platform/env.ts';
 

@@ -3,12 +3,15 @@ import { expireDocuments } from '../domain/application-documents/application-doc
 import { handleDueDeadlines } from '../domain/applications/events/applications.due-deadlines.ts';
 import { readLinkedPage } from '../domain/course-links/course-links.job.ts';
 import { markForReverification } from '../domain/courses/courses.reverification.ts';
+import { remindOfDocuments } from '../domain/mail/mail.reminders.ts';
+import { remindOfRegistrations, sendResumeLinks } from '../domain/registration/resume.commands.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from '../domain/session/account.commands.ts';
 import type { PageReader } from '../extraction/page-reader.ts';
-import { cleanUpFiles } from '../jobs/file-cleanup.ts';
+import { cleanUpFiles, removeFiles } from '../jobs/file-cleanup.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
+import { deliverMail } from '../mail/deliver.ts';
 import type { Mailer } from '../mail/mail.ts';
-import type { Log } from '../platform/logging.ts';
+import type { Env } from '../platform/env.ts';
 import type { Storage } from '../storage/storage.types.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { runHousekeeping } from './housekeeping.ts';
@@ -18,8 +21,8 @@ const staleAfter = 600_000;
 
 /** The handlers of all background jobs. */
 export function createJobHandlers(
-  scope: Omit<AccountScope, 'jobs'> & {
-    readonly log: Log;
+  scope: Omit<AccountScope, 'jobs' | 'env'> & {
+    readonly env: Pick<Env, 'publicUrl' | 'title' | 'smtpUrl'>;
     readonly storage: Storage;
     readonly pages: PageReader;
   },
@@ -28,17 +31,21 @@ export function createJobHandlers(
   const { database, clock, storage } = scope;
   const bulk = createBulkRunner({ ...scope, lists: bulkLists });
   return {
-    'send-mail': (message) => mailer.send(message),
+    'send-mail': ({ messageId }) => deliverMail(scope, mailer, messageId),
     'register-account': (registration, jobs) => registerAccount({ ...scope, jobs }, registration),
-    'send-password-link': ({ email }, jobs) => sendPasswordLink({ ...scope, jobs }, email),
+    'send-password-link': (request, jobs) => sendPasswordLink({ ...scope, jobs }, request),
+    'send-resume-links': (request, jobs) => sendResumeLinks({ ...scope, jobs }, request),
+    'remove-files': (files) => removeFiles(database, storage, files),
     'bulk-change': ({ jobId }, jobs) => bulk.run(jobId, jobs),
     'read-link': ({ linkId }) => readLinkedPage(scope, linkId),
     'strike-deadlines': () => handleDueDeadlines(scope),
     housekeeping: async (_data, jobs) => {
       await runHousekeeping(database, clock);
       await cleanUpFiles(database, storage, clock);
+      await remindOfRegistrations({ ...scope, jobs });
       await expireDocuments(scope);
       await markForReverification(scope);
+      await remindOfDocuments({ ...scope, jobs });
       await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs, staleAfter));
     },
   };

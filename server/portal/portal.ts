@@ -15,8 +15,11 @@ import { seed } from '../demo/seed.ts';
 import { hasNoAccounts, hasNoEmbeddedDatabase, seedInChildProcess } from '../demo/seed-in-child-process.ts';
 import { registerApplicationSubscribers } from '../domain/applications/events/applications.subscribers.ts';
 import { refreshCountryNames } from '../domain/countries/country-names.ts';
+import { registerMailSubscribers } from '../domain/mail/mail.subscribers.ts';
 import { registerNotificationSubscribers } from '../domain/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../domain/realtime/realtime.subscribers.ts';
+import { registerRegistrationSubscribers } from '../domain/registrations/registrations.subscribers.ts';
+import { registerStudentSubscribers } from '../domain/students/students.subscribers.ts';
 import { startDispatcher } from '../events/dispatcher.ts';
 import { createEventLog } from '../events/event-log.ts';
 import { registerRevocationSubscribers, startRevocations } from '../events/revocations.ts';
@@ -112,6 +115,8 @@ export async function startPortal({
     const eventLog = createEventLog({ clock });
     registerRealtimeSubscribers(eventLog);
     registerApplicationSubscribers(eventLog);
+    registerRegistrationSubscribers(eventLog);
+    registerStudentSubscribers(eventLog);
     registerNotificationSubscribers(eventLog);
     registerRevocationSubscribers(eventLog);
 
@@ -125,7 +130,7 @@ export async function startPortal({
         makeBackup(database, storage, await openBackupStore(to), clock.now());
       servers.push(await startBackupServer(env.dataDir, make));
     }
-    const mailer = createMailer(env, database, clock, log);
+    const mailer = createMailer(env, log);
     const pages = createInstallationPageReader(env, clock);
     const scanner = createScanner({ url: env.scannerUrl, log });
     const jobs = createJobs(
@@ -133,6 +138,7 @@ export async function startPortal({
       createJobHandlers({ env, database, clock, eventLog, storage, pages, log }, mailer),
       log,
     );
+    registerMailSubscribers(eventLog, { jobs, clock, env });
     background.push(() => jobs.stop(jobGracePeriod).finally(() => mailer.close()));
     await jobs.start();
     await database.transaction((tx) => resumeBulkJobs(tx, clock, jobs));

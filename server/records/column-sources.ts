@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { countries } from '../db/schema/index.ts';
+import { countries, users } from '../db/schema/index.ts';
 import { invalid } from '../platform/errors.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -29,3 +29,21 @@ export const timestampFlag = (column: PgColumn, name: string): RecordSource => (
   value: sql`(${column} is not null)`,
   toColumns: (is, now) => ({ [name]: is ? now : null }),
 });
+
+/** Email address of the user who keeps a record up to date, in the column `owner`; `field` is the id column. */
+export const ownerEmail = (ownerId: PgColumn, field: string): RecordSource => ({
+  value: sql`(select ${users.email} from ${users} where ${users.id} = ${ownerId})`,
+  fields: [field],
+  async toColumns(email, _now, tx) {
+    if (email === null) return { [field]: null };
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, String(email)));
+    if (found === undefined) throw invalid({ 'body.owner': ['unknown'] });
+    return { [field]: found.id };
+  },
+});
+
+/** Whether the date on which a record has to be reviewed has come. */
+export const isReviewDue = (reviewOn: PgColumn): SQL => sql`(${reviewOn} <= current_date)`;

@@ -64,18 +64,25 @@ const normalizeKey = (value: unknown): string =>
     .trim()
     .toLowerCase();
 
+/** The values that identify a record, as text. */
+const keyOf = (keys: readonly string[], values: Readonly<Record<string, unknown>>): string =>
+  keys.map((key) => normalizeKey(values[key])).join('\n');
+
 /** Existing records that match the rows of a file, by key. */
 async function findByKey(
   tx: Transaction,
   caller: ChangeContext,
-  { contract: { key }, kind }: ImportedList,
+  { contract: { keys }, kind }: ImportedList,
   rows: readonly ImportedRow[],
 ): Promise<ReadonlyMap<string, Row[]>> {
   const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
-  const keys = [...new Set(rows.map(({ values }) => normalizeKey(values[key])))];
-  const isKey = inArray(sql`lower(trim(${table[key]}))`, keys);
-  const found = await kind.load(tx, sql`${isKey} and ${kind.readable(caller)}`);
-  return Map.groupBy(found, (row) => normalizeKey(row[key]));
+  const hasKnownKeys = keys.map((key) =>
+    inArray(sql`lower(trim(${table[key]}))`, [
+      ...new Set(rows.map(({ values }) => normalizeKey(values[key]))),
+    ]),
+  );
+  const found = await kind.load(tx, and(...hasKnownKeys, kind.readable(caller)));
+  return Map.groupBy(found, (row) => keyOf(keys, row));
 }
 
 /** Plans the import of a row. Without a matching record it is new. */
@@ -103,7 +110,7 @@ function planOf(
   const read = Object.entries(given).filter(([field]) => readable.has(field));
   const immutable = read.filter(([field, value]) => {
     const column = contract.columns[field];
-    return column?.immutable && field !== contract.key && value !== record[field];
+    return column?.immutable && !contract.keys.includes(field) && value !== record[field];
   });
   if (immutable.length > 0)
     return wrong(Object.fromEntries(immutable.map(([field]) => [field, ['mismatch']])));
@@ -204,7 +211,7 @@ export async function importBatch(
   assertCanImport(caller, list);
   const known = await findByKey(tx, caller, list, rows);
   const plans = rows.map((row) =>
-    planOf(caller, list, row, known.get(normalizeKey(row.values[list.contract.key])) ?? []),
+    planOf(caller, list, row, known.get(keyOf(list.contract.keys, row.values)) ?? []),
   );
   if (importId === null) {
     const verdicts: ImportRowResult[] = [];

@@ -2,6 +2,7 @@ import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
+import type { Orm } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import { invalid, orNotFound } from '../platform/errors.ts';
@@ -35,6 +36,12 @@ export interface ListOptions<Columns extends RecordColumns> {
   readonly extraSearchColumn?: Column;
   /** Two date columns, of which the first must not be after the second. */
   readonly span?: readonly [from: keyof Columns & string, until: keyof Columns & string];
+  /**
+   * Checks a record as it would be stored.
+   *
+   * @throws AppError 422 when it is not accepted.
+   */
+  check?(tx: Orm, record: object): Promise<void>;
   /** Why a field is blocked apart from the rules; null when it is not. */
   blocked?(reader: RecordReader, row: Loaded<Columns>, field: EditableField<Columns>): BlockedReason | null;
 }
@@ -56,7 +63,7 @@ function assertDateOrder(
 /** The kind of record and the list source that serve a list. */
 export function listPartsOf<const Columns extends RecordColumns>(
   contract: ServedContract<Columns>,
-  { otherColumns, uniqueIndexes, span, extraSearchColumn, blocked }: ListOptions<Columns>,
+  { otherColumns, uniqueIndexes, span, extraSearchColumn, check, blocked }: ListOptions<Columns>,
 ) {
   const { subject, columns, fields } = contract;
   const sources = sourcesOf(contract, otherColumns);
@@ -72,6 +79,8 @@ export function listPartsOf<const Columns extends RecordColumns>(
     loggedFields: fields.filter((field) => columns[field]?.form !== 'picture'),
     async toColumns(tx, values, now, rows) {
       if (span) assertDateOrder(span, values, rows);
+      for (const row of check ? (rows.length > 0 ? rows : [{}]) : [])
+        await check?.(tx, { ...row, ...values });
       return toColumnValues(sources, values, now, tx);
     },
     ...(uniqueIndexes && { uniqueIndexes }),

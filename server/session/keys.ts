@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../platform/env.ts';
 
 /** Purposes of the server's secret; each has its own key. */
-type KeyUse = 'device-cookie' | 'security-log';
+type KeyUse = 'device-cookie' | 'security-log' | 'registration-key';
 
 const keys = new Map<string, Buffer>();
 
@@ -21,6 +21,13 @@ export const sign = ({ fileLinkSecret }: Pick<Env, 'fileLinkSecret'>, use: KeyUs
     .digest()
     .subarray(0, 16)
     .toString('base64url');
+
+/** A secret of 256 bits that only the server can derive from a text, in base64url: 43 characters. */
+export const deriveSecret = (
+  { fileLinkSecret }: Pick<Env, 'fileLinkSecret'>,
+  use: KeyUse,
+  text: string,
+): string => createHmac('sha256', getKey(fileLinkSecret, use)).update(text).digest('base64url');
 
 /** Whether `signature` is that of a text, compared in constant time. */
 export function verifySignature(

@@ -1,4 +1,5 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
+import { consentVersion } from '../../../contract/people/consent.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
@@ -141,6 +142,7 @@ function makeCase(
   const student = {
     ...identity,
     introducedAt: person.introducedById === null ? null : createdAt,
+    consentVersion,
     consentedAt: createdAt,
     agencyConfirmedAt: createdAt,
     createdAt,

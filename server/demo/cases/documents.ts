@@ -5,7 +5,7 @@ import {
   rejectionReasons,
 } from '../../../contract/applications/application-documents.ts';
 import { studyLevelOf } from '../../../contract/documents/checklist.ts';
-import { checklistFor } from '../../../contract/documents/checklist-rules.ts';
+import { type ChecklistRule, checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
@@ -21,6 +21,7 @@ import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
 import { receivedLetters } from './case-documents.ts';
 import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
+import { requestOf } from './document-requests.ts';
 import { finalStates } from './scenarios.ts';
 import type { NewStudent } from './students.ts';
 
@@ -54,14 +55,13 @@ const weights: Readonly<Record<string, Partial<Record<DocumentState, number>>>> 
 function typesFor(
   { application, student }: DocumentRequest,
   { courses }: ApplicationReferenceData,
+  rules: readonly ChecklistRule[],
 ): DocumentType[] {
   const level = studyLevelOf(courses[application.courseId - 1]?.level);
   const domicile = countries[student.nationalityId - 1]?.[0] ?? '';
-  const items = checklistFor({
-    domicile,
-    destination: application.countryCode,
-    level,
-  }).filter(({ stage, required }) => stage === 'submission' && required);
+  const items = checklistFor(rules, { domicile, destination: application.countryCode, level }).filter(
+    ({ stage, required }) => stage === 'submission' && required,
+  );
   if (application.studentId === demoStudent.id) return items.map(({ type }) => type);
   const { underWay, ended } = perApplication;
   const count = Math.min(items.length, finalStates.has(application.admission) ? ended : underWay);
@@ -153,6 +153,7 @@ function makeDocument(
     type,
     status,
     rejection: rejectionOf(random, status),
+    ...requestOf({ id, studentId: application.studentId, type, status }, now),
     reason: status === 'waived' ? 'The university does without it.' : null,
     expiresOn: expiryOf(random, type, status, now),
     requestedById: counsellor,
@@ -192,13 +193,17 @@ function makeDocument(
 }
 
 /** The documents of applications with their files; deterministic for a given day. */
-export function makeDocuments(all: readonly DocumentRequest[], referenceData: ApplicationReferenceData) {
+export function makeDocuments(
+  all: readonly DocumentRequest[],
+  referenceData: ApplicationReferenceData,
+  rules: readonly ChecklistRule[],
+) {
   const random = createRandom('documents');
   const documents: NewDocument[] = [];
   const files: NewFile[] = [];
   for (const requested of all) {
     const { admission, countryCode } = requested.application;
-    const own = typesFor(requested, referenceData).map((type, place) => ({
+    const own = typesFor(requested, referenceData, rules).map((type, place) => ({
       type,
       status: stateOf(random, requested.application, place),
     }));

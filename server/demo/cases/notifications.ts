@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
 import type { notifications } from '../../db/schema/index.ts';
 import { notificationHash } from '../../domain/notifications/notifications.commands.ts';

@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import type { userBranches, users } from '../../db/schema/index.ts';
 import { additionalBranches, demoPasswordHash, demoUsers } from '../demonstration.ts';
 import { createRandom } from '../random.ts';
@@ -51,7 +52,6 @@ export function makeUsers(
       partnerId: null,
       universityId: null,
       ...memberships,
-      registrationLinkEnabled: true,
       ...timestamps,
     });
   }

@@ -8,18 +8,16 @@ import type { DocumentEvent } from '../../../contract/charts/document/events.ts'
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { applicationDocuments } from '../../db/schema/index.ts';
-import { updateVersion } from '../../db/writes.ts';
 import { invalid, orNotFound, stale } from '../../platform/errors.ts';
-import { lockApplication } from '../applications/model/lock.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
 import { storeReadings } from './application-documents.readings.ts';
+import { type DocumentValues, storeTransition } from './document-changes.ts';
 import { assertCanAct, getNextState, noDecision } from './document-transitions.ts';
 
-type Values = Partial<typeof applicationDocuments.$inferInsert>;
+type Values = DocumentValues;
 
 /** A document that this person may read. @throws AppError 404 when there is none. */
 export async function getReadableDocument(
@@ -29,13 +27,6 @@ export async function getReadableDocument(
 ): Promise<DocumentRecord> {
   return orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
 }
-
-/** Fields of a transition whose values the log keeps. */
-const loggedFields = ['status', 'rejection', 'reason', 'files', 'issuedOn', 'expiresOn'] as const;
-const toLoggedValues = (values: Values) =>
-  Object.fromEntries(
-    loggedFields.filter((field) => field in values).map((field) => [field, values[field] ?? null]),
-  );
 
 /**
  * Sends an event to a document in `tx` and stores the state that its chart reaches.
@@ -50,27 +41,8 @@ export async function transitionDocument(
   event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
-  const { clock, record } = caller;
   const to = getNextState(caller, row, event);
-  if (row.applicationId !== null) await lockApplication(tx, row.applicationId);
-  const values: Values = { ...given, status: to };
-  const after = toLoggedValues(values);
-  // Record the event before updating the row: recording locks the recipients, and every transaction must take its locks
-  // in the same order.
-  await record({
-    type: 'document.changed',
-    subjectId: row.id,
-    from: row.status,
-    to,
-    payload: {
-      before: toLoggedValues(
-        Object.fromEntries(Object.keys(after).map((field) => [field, row[field as keyof DocumentRecord]])),
-      ),
-      after,
-      version: row.version + 1,
-    },
-  });
-  const moved = await updateVersion(tx, applicationDocuments, row, values, clock.now());
+  const moved = await storeTransition(tx, caller, row, to, given);
   if (moved !== undefined) return moved;
   throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
 }

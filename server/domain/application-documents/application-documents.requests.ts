@@ -11,7 +11,7 @@ import { applicationDocuments, applications, students } from '../../db/schema/in
 import { insertRow } from '../../db/writes.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadChecklist } from '../applications/model/checklist.ts';
-import { toDocumentColumns } from '../applications/model/documents.ts';
+import { toDocumentColumns, toStudentColumns } from '../applications/model/documents.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { assertTypeRequestable } from '../document-types/document-type-rows.ts';
 import { readableDocuments } from './application-documents.policy.ts';
@@ -19,16 +19,6 @@ import type { DocumentRecord } from './application-documents.queries.ts';
 import { assertCanAct } from './document-transitions.ts';
 
 type DocumentRequest = z.output<typeof applicationDocumentsApi.request.body>;
-
-/** The columns a document copies from its student when it is requested for all of their applications. */
-const toStudentColumns = (student: typeof students.$inferSelect) => ({
-  applicationId: null,
-  studentId: student.id,
-  branchId: student.branchId,
-  counsellorId: student.counsellorId,
-  partnerId: student.partnerId,
-  studentName: student.fullName,
-});
 
 /**
  * The columns a document copies from its application or student, and whether it is required by default.
@@ -101,7 +91,7 @@ async function insertDocument(
     type: 'document.requested',
     subjectId: row.id,
     to: row.status,
-    payload: { type: row.type, version: row.version },
+    payload: { type: row.type, version: row.version, ...(move === 'upload' && { forUpload: true }) },
   });
   return row;
 }

@@ -9,7 +9,7 @@ import type { DocumentEvent } from '../../../contract/charts/document/events.ts'
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { isPermissionReason, notInThisState } from '../../../contract/charts/reasons.ts';
 import { applyEvent, possible, whyNot } from '../../../contract/charts/run.ts';
-import type { Actor, Permission } from '../../../contract/charts/transition.ts';
+import { type Actor, type Permission, system } from '../../../contract/charts/transition.ts';
 import type { Action } from '../../../contract/kit/ability.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
@@ -65,7 +65,7 @@ const toChartActor = ({ user, ability }: DocumentActor, record: DocumentRecord):
 
 const toStored = ({ status }: DocumentRecord) => ({ version: documentChart.version, value: status });
 
-function toFacts(record: DocumentRecord, { clock }: DocumentActor): DocumentFacts {
+function toFacts(record: DocumentRecord, { clock }: Pick<DocumentActor, 'clock'>): DocumentFacts {
   const { decidedAt, uploadedAt, createdAt, dueOn, expiresOn, uploadedById, decidedById } = record;
   return {
     now: clock.now().toISOString(),
@@ -126,6 +126,13 @@ export function getNextState(
     );
   }
   throw documentRefused(reasons);
+}
+
+/** The state that an event of the portal itself leads to. */
+export function getSystemState(record: DocumentRecord, clock: Clock, event: DocumentEvent): DocumentState {
+  const answer = applyEvent(documentChart, toStored(record), toFacts(record, { clock }), event, system);
+  if (!answer.ok) throw new Error(`${event.type} is refused: ${answer.reasons.join(', ')}`);
+  return answer.stored.value;
 }
 
 /**

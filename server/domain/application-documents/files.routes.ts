@@ -1,14 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
-import { loadAbility } from '../../access/ability.ts';
-import { loadCurrentUser } from '../../access/current-user.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
-import { fileLinkExpired, notFound, orNotFound } from '../../platform/errors.ts';
-import { readSessionCookie } from '../../session/session-cookie.ts';
-import { findSessionById } from '../../session/sessions.ts';
-import { NotStoredError } from '../../storage/stored-names.ts';
+import { fileLinkExpired, orNotFound } from '../../platform/errors.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import {
   type FileRecord,
@@ -17,74 +12,23 @@ import {
   findFileById,
   getDisplayName,
 } from './application-documents.queries.ts';
-import { parseRange } from './byte-ranges.ts';
-import { type FileLink, readFileLink, signFileLink } from './file-links.ts';
-
-/** Media types that browsers render without running active content; all others are downloaded. */
-const inlineTypes: ReadonlySet<string> = new Set([
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-]);
+import { type FileLink, signFileLink } from './file-links.ts';
+import { findLinkReader } from './link-reader.ts';
+import { sendFile } from './send-file.ts';
 
 /** The file behind a link, while the session it was issued for is active and its user may read the document. */
 async function findLinkedFile(
-  { database, clock, env, log }: Deps,
+  deps: Deps,
   given: string,
   request: FastifyRequest,
 ): Promise<{ readonly file: FileRecord; readonly link: FileLink } | undefined> {
-  const link = readFileLink(env.fileLinkSecret, clock.now(), given);
-  if (link === undefined) return undefined;
-  const session = await findSessionById(database.orm, clock, link.sessionId, readSessionCookie(request));
-  if (session === undefined || 'mixed' in session) return undefined;
-  const user = await loadCurrentUser(database.orm, session.userId);
-  const file = user && (await findFileById(database.orm, link.fileId));
-  if (user === undefined || file === undefined) return undefined;
-  const readable = readableDocuments(await loadAbility(database.orm, user, log), log);
-  return (await findDocument(database.orm, readable, file.documentId)) && { file, link };
-}
-
-/** The Content-Disposition header: the Unicode file name, with an ASCII fallback for old clients (RFC 6266). */
-function toContentDisposition(disposition: FileLink['disposition'], file: FileRecord): string {
-  const { mediaType } = file;
-  const fileName = getDisplayName(file);
-  const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  const effectiveDisposition =
-    disposition === 'inline' && inlineTypes.has(mediaType) ? 'inline' : 'attachment';
-  return `${effectiveDisposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-async function sendFile(
-  { storage }: Deps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { file, link }: { readonly file: FileRecord; readonly link: FileLink },
-): Promise<FastifyReply> {
-  const range = parseRange(request.headers.range, file.size);
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': toContentDisposition(link.disposition, file),
-    'x-content-type-options': 'nosniff',
-  });
-  if (range === undefined) {
-    return reply.code(416).header('content-range', `bytes */${file.size}`).send();
-  }
-  const body = await storage.read(file.storedName, range ?? undefined).catch((error: unknown) => {
-    throw error instanceof NotStoredError ? notFound() : error;
-  });
-  const { first, last } = range ?? { first: 0, last: file.size - 1 };
-  if (range !== null) reply.code(206).header('content-range', `bytes ${first}-${last}/${file.size}`);
-  return reply
-    .type(file.mediaType)
-    .header('content-length', last - first + 1)
-    .send(body);
+  const reader = await findLinkReader(deps, given, request);
+  if (reader === undefined) return undefined;
+  const { link, ability } = reader;
+  const { orm } = deps.database;
+  const file = await findFileById(orm, Number(link.fileId));
+  const document = file && (await findDocument(orm, readableDocuments(ability, deps.log), file.documentId));
+  return document && { file, link };
 }
 
 /**
@@ -102,7 +46,7 @@ export function filesRoutes(app: FastifyInstance): void {
       const file = orNotFound(document && (await findFile(tx, document.id, body.file ?? document.files)));
       const { disposition } = body;
       const { link, expiresAt } = signFileLink(env.fileLinkSecret, clock.now(), {
-        fileId: file.id,
+        fileId: String(file.id),
         sessionId: session.id,
         disposition,
       });
@@ -127,6 +71,7 @@ export function filesRoutes(app: FastifyInstance): void {
   fileRoute(app, applicationDocumentsApi.open, async ({ params, request }, reply) => {
     const found = await findLinkedFile(app.deps, params.link, request);
     if (found === undefined) throw fileLinkExpired();
-    return sendFile(app.deps, request, reply, found);
+    const { file, link } = found;
+    return sendFile(app.deps, request, reply, { ...file, fileName: getDisplayName(file) }, link.disposition);
   });
 }

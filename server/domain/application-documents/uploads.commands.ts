@@ -1,28 +1,25 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { isAcceptableName, kindOf } from '../../../contract/documents/file-names.ts';
-import { type UploadRefusal, uploadLimits, uploadRefusals } from '../../../contract/documents/uploads.ts';
+import { uploadLimits } from '../../../contract/documents/uploads.ts';
 import { id } from '../../../contract/kit/primitives.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { reserveIds } from '../../db/reserve-ids.ts';
-import { applicationDocuments, documentFiles, uploads, users } from '../../db/schema/index.ts';
+import { uploads, users } from '../../db/schema/index.ts';
 import type { NewEvent } from '../../events/events.ts';
-import type { Deps } from '../../http/deps.ts';
 import type { Caller } from '../../http/plugins/authentication.ts';
-import { type InspectedFile, inspectUpload } from '../../inspection/inspect-upload.ts';
+import type { InspectedFile } from '../../inspection/inspect-upload.ts';
 import { countAttempt } from '../../load/rate-limit.ts';
-import { AppError, invalid, uploadRefused } from '../../platform/errors.ts';
+import { invalid, uploadRefused } from '../../platform/errors.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
+import { type UploadScope, type UploadTarget, validateFile } from '../../uploads/upload-target.ts';
 import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';
-import { type DocumentRecord, findDuplicates } from './application-documents.queries.ts';
-import { acceptsAction, assertCanAct, noDecision } from './document-transitions.ts';
+import type { DocumentRecord } from './application-documents.queries.ts';
+import { addFile } from './document-changes.ts';
+import { acceptsAction, assertCanAct } from './document-transitions.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
 /** The user who uploads a file, and the services of the server. */
-export interface UploadScope extends Deps, Pick<Caller, 'user' | 'ability'> {
-  readonly requestId: string;
-}
+export interface DocumentUploadScope extends UploadScope, Pick<Caller, 'user' | 'ability'> {}
 
 /** Unfinished uploads are discarded after this time, in ms. */
 export const uploadLifetime = 24 * 3_600_000;
@@ -32,23 +29,8 @@ const hourlyLimit = { max: 300, seconds: 3_600 };
 
 const metadataSchema = z.object({ documentId: id, filename: z.string(), filetype: z.string() });
 
-/** Validates the client's description of an upload. @throws AppError when it cannot be accepted. */
-function validateMetadata({ env }: Deps, given: unknown, size: number | undefined) {
-  const known = metadataSchema.safeParse(given);
-  if (!known.success) throw invalid({ 'Upload-Metadata': ['invalid'] });
-  const { documentId, filename, filetype } = known.data;
-  if (size === undefined) throw invalid({ 'Upload-Length': ['required'] });
-  if (size === 0) throw uploadRefused('upload.empty');
-  if (size > env.uploads.maxBytes) throw uploadRefused('upload.tooLarge');
-  if (!isAcceptableName(filename)) throw uploadRefused('upload.nameNotAccepted');
-  const kind = kindOf(filename, filetype);
-  if (kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
-  if (kind === undefined || !env.uploads.kinds.includes(kind)) throw uploadRefused('upload.kindNotAccepted');
-  return { documentId, fileName: filename, declaredType: filetype, size };
-}
-
 /** @throws AppError 429 when this person has too many unfinished uploads. */
-async function assertUploadQuota(tx: Transaction, { user, clock }: UploadScope): Promise<void> {
+async function assertUploadQuota(tx: Transaction, { user, clock }: DocumentUploadScope): Promise<void> {
   // Lock the user's row so that parallel requests are counted one after the other.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   const isUnfinished = and(
@@ -63,7 +45,7 @@ async function assertUploadQuota(tx: Transaction, { user, clock }: UploadScope):
 /** The document, if this person may upload a file to it now. @throws AppError 404, 403 or 409 otherwise. */
 async function getUploadTarget(
   tx: Transaction,
-  scope: UploadScope,
+  scope: DocumentUploadScope,
   documentId: number,
 ): Promise<DocumentRecord> {
   const document = await getReadableDocument(tx, scope, documentId);
@@ -78,21 +60,24 @@ async function getUploadTarget(
  * @param given The client's metadata: `documentId`, `filename`, `filetype`.
  * @throws AppError for anything that would be refused once it is complete.
  */
-export async function beginUpload(
-  scope: UploadScope,
+async function beginUpload(
+  scope: DocumentUploadScope,
   uploadId: string,
   given: unknown,
   size: number | undefined,
 ): Promise<void> {
   const { database, clock, env, user } = scope;
-  const description = validateMetadata(scope, given, size);
+  const known = metadataSchema.safeParse(given);
+  if (!known.success) throw invalid({ 'Upload-Metadata': ['invalid'] });
+  const { documentId } = known.data;
+  const file = validateFile(scope, known.data, size);
   if (env.rateLimits) await countAttempt(database.orm, clock, `upload ${user.id}`, hourlyLimit);
   await database.transaction(async (tx) => {
-    await getUploadTarget(tx, scope, description.documentId);
+    await getUploadTarget(tx, scope, documentId);
     await assertUploadQuota(tx, scope);
     await tx
       .insert(uploads)
-      .values({ id: uploadId, ownerId: user.id, createdAt: clock.now(), ...description });
+      .values({ id: uploadId, ownerId: user.id, documentId, createdAt: clock.now(), ...file });
   });
 }
 
@@ -109,21 +94,13 @@ export async function findUpload(
   return found;
 }
 
-async function readBytes({ storage }: Deps, { id: uploadId, size }: UploadRecord): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await storage.receiving.read(uploadId)) parts.push(Buffer.from(part));
-  const bytes = Buffer.concat(parts);
-  if (bytes.length !== size) throw new Error('the length of an upload differs from its Upload-Length');
-  return bytes;
-}
-
 /**
  * Makes an inspected file the current file of its document, in one transaction: the file's row, the document's
  * transition, the duplicate flags, the end of the upload and the event. Repeating it has no effect.
  */
 async function attachFile(
   tx: Transaction,
-  scope: UploadScope,
+  scope: DocumentUploadScope,
   upload: UploadRecord,
   { sha256, mediaType, body }: InspectedFile,
   storedName: string,
@@ -132,105 +109,39 @@ async function attachFile(
   const [present] = await tx.select().from(uploads).where(eq(uploads.id, upload.id)).for('update');
   if (present?.state !== 'receiving') return;
   const document = await getUploadTarget(tx, scope, upload.documentId);
-  const elsewhere = await findDuplicates(tx, document, sha256);
-  const files = document.files + 1;
-  const file = { fileName: upload.fileName, mediaType, size: body.length, uploadedAt: clock.now() };
   const caller = {
     ...scope,
     record: (...events: readonly NewEvent[]) =>
       eventLog.appendAll(tx, events, { actorId: user.id, requestId, log }),
   };
-  const [fileId = 0] = await reserveIds(tx, documentFiles, 1);
-  await transitionDocument(
-    tx,
-    caller,
-    document,
-    { type: 'document.upload', fileId },
-    {
-      ...file,
-      uploadedById: user.id,
-      files,
-      ...noDecision,
-      alsoElsewhere: elsewhere.length > 0,
-    },
-  );
-  await tx.insert(documentFiles).values({
-    ...file,
-    id: fileId,
-    documentId: document.id,
-    number: files,
+  const file = {
+    fileName: upload.fileName,
+    mediaType,
+    size: body.length,
     sha256,
     storedName,
     uploadedById: user.id,
-  });
-  if (elsewhere.length > 0) {
-    await tx
-      .update(applicationDocuments)
-      .set({ alsoElsewhere: true, version: sql`${applicationDocuments.version} + 1` })
-      .where(
-        and(
-          inArray(
-            applicationDocuments.id,
-            elsewhere.map((other) => other.id),
-          ),
-          eq(applicationDocuments.alsoElsewhere, false),
-        ),
-      );
-  }
+  };
+  await addFile(tx, scope, document, file, (event, values) =>
+    transitionDocument(tx, caller, document, event, values),
+  );
   await tx.update(uploads).set({ state: 'finished', endedAt: clock.now() }).where(eq(uploads.id, upload.id));
 }
 
-const getRefusal = (error: unknown): UploadRefusal | undefined =>
-  error instanceof AppError && error.code === 'upload.refused'
-    ? uploadRefusals.find((reason) => reason === error.details.reason)
-    : undefined;
-
-/** Someone else changed the document at the same moment. */
-const isStale = (error: unknown): boolean => error instanceof AppError && error.code === 'record.stale';
-
-const maxAttempts = 3;
-
-/**
- * Attaches an upload whose last byte has arrived. It can be repeated after a failure at any point: either nothing or
- * everything has been stored. A stored file that no row refers to is removed by a later cleanup.
- *
- * @throws AppError `upload.refused` with the reason, which ends the upload.
- */
-export async function finishUpload(scope: UploadScope, upload: UploadRecord): Promise<void> {
-  const { database, storage, clock, log } = scope;
-  try {
-    const bytes = await readBytes(scope, upload);
-    const kind = kindOf(upload.fileName, upload.declaredType);
-    if (kind === undefined || kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
-    const inspected = await inspectUpload(bytes, kind);
-    await scope.scanner.scan(bytes);
-    const name = createStoredName();
-    await storage.put(name, inspected.body);
-    for (let left = maxAttempts; left > 0; left -= 1) {
-      try {
-        await database.transaction((tx) => attachFile(tx, scope, upload, inspected, name));
-        break;
-      } catch (error) {
-        if (left === 1 || !isStale(error)) throw error;
-      }
-    }
-  } catch (error) {
-    const refusal = getRefusal(error);
-    if (refusal === undefined) throw error;
+/** Uploads of files for documents; only their owner can access them. */
+export const documentUploads: UploadTarget<DocumentUploadScope, UploadRecord> = {
+  path: '/uploads',
+  createId: createStoredName,
+  begin: beginUpload,
+  find: ({ database, user }, uploadId) => findUpload(database.orm, user.id, uploadId),
+  attach: attachFile,
+  async refuse({ database, clock }, upload, refusal) {
     await database.orm
       .update(uploads)
       .set({ state: 'refused', refusal, endedAt: clock.now() })
       .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'receiving')));
-    await removeReceivedBytes(scope, upload.id);
-    throw error;
-  }
-  await removeReceivedBytes(scope, upload.id);
-  log.debug({ uploadId: upload.id }, 'upload attached');
-}
-
-/** Removes the received bytes of an ended upload; what cannot be removed is left to a later cleanup. */
-async function removeReceivedBytes({ storage, log }: Deps, uploadId: string): Promise<void> {
-  await storage.receiving.remove(uploadId).catch((error: unknown) => {
-    log.warn({ err: error, uploadId }, 'could not remove the bytes of an ended upload');
-  });
-}
+  },
+  async remove({ database }, upload) {
+    await database.orm.delete(uploads).where(and(eq(uploads.id, upload.id), eq(uploads.state, 'receiving')));
+  },
+};

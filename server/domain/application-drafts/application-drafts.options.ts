@@ -4,6 +4,7 @@ import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { branches, countries } from '../../db/schema/index.ts';
+import { loadChecklistRules } from '../applications/model/checklist-rules.ts';
 import { loadDomicileRequirements } from '../applications/model/document-requirements.ts';
 import { loadDestinations } from '../applications/model/offered.ts';
 import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
@@ -26,5 +27,6 @@ export async function loadDraftOptions(orm: Orm, ability: Ability, today: string
     branches: open,
     intakes: await loadOpenIntakes(orm, today),
     demanded: await loadDomicileRequirements(orm),
+    rules: await loadChecklistRules(orm),
   };
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound, orNotFound, stale } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
+import { findStudentMailProblem } from '../students/mail-problem.ts';
 import { loadLaterIntakes, toCaseParts } from './applications.case-parts.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { presentDetails } from './applications.presenter.ts';
@@ -33,6 +34,7 @@ export async function loadDetails(orm: Orm, reader: Reader, id: number): Promise
     continues: kept.continuesId,
     continuedBy: later?.id ?? null,
     timeline: await loadTimeline(orm, reader, row),
+    mailProblem: await findStudentMailProblem(orm, reader.ability, row.studentId),
   });
 }
 

@@ -49,7 +49,10 @@ export const presentDetails = (
   {
     parts,
     ...more
-  }: Pick<ApplicationDetails, 'workflow' | 'laterIntakes' | 'continues' | 'continuedBy' | 'timeline'> & {
+  }: Pick<
+    ApplicationDetails,
+    'workflow' | 'laterIntakes' | 'continues' | 'continuedBy' | 'timeline' | 'mailProblem'
+  > & {
     readonly parts: ApplicationParts;
   },
 ): ApplicationDetails => ({

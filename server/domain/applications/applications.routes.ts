@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDetailsApi } from '../../../contract/applications/application-details.ts';
+import { applicationProgressApi } from '../../../contract/applications/application-progress.ts';
 import {
   applicationRequestsApi,
   complianceRequestsApi,
@@ -25,6 +26,7 @@ import {
   requestsList,
 } from './applications.queues.ts';
 import { changeStatus, loadStatuses } from './applications.statuses.ts';
+import { loadUpcoming } from './applications.upcoming.ts';
 import { settleCondition } from './events/applications.conditions.ts';
 import { parseEvent, sendEvent } from './events/applications.events.ts';
 
@@ -33,6 +35,11 @@ export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationsApi.countsByStatus, async ({ tx, ability, log }) => {
     assertCan(ability, 'read', 'Application');
     return { data: await countByStatus(tx, readableApplications(ability, log)) };
+  });
+
+  route(app, applicationProgressApi.upcoming, async ({ tx, ability, log }) => {
+    assertCan(ability, 'read', 'Application');
+    return { data: await loadUpcoming(tx, { ability, log }) };
   });
 
   route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {

@@ -45,5 +45,6 @@ function createClientConfig(env: Env, request: FastifyRequest, cover: Cover): Cl
     layout: { translation: env.translation, navigation: env.navigation },
     ...cover,
     demo: env.seed !== 'empty',
+    keptMail: env.smtpUrl === undefined,
   };
 }

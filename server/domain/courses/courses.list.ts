@@ -12,7 +12,7 @@ import { countries, courses, universities, users } from '../../db/schema/index.t
 import { type CustomFilter, type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { readableCourses } from './course-record.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
-import { createSearchCondition } from './courses.search.ts';
+import { createSearchCondition } from './search-condition.ts';
 
 /** The filters of the list, without pagination and the options of the presentation. */
 export type CourseQuery = Pick<

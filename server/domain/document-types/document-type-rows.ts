@@ -5,7 +5,7 @@ import {
   isBuiltIn,
   type ValidityPeriod,
 } from '../../../contract/kit/document-types.ts';
-import type { Orm, Transaction } from '../../db/database.ts';
+import type { Orm } from '../../db/database.ts';
 import { documentTypes } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 
@@ -32,10 +32,7 @@ export async function getDocumentType(
 }
 
 /** @throws AppError 422 if a document type does not exist or is archived. */
-export async function assertTypeRequestable(
-  tx: Transaction,
-  { type }: { readonly type?: unknown },
-): Promise<void> {
+export async function assertTypeRequestable(tx: Orm, { type }: { readonly type?: unknown }): Promise<void> {
   if (typeof type !== 'string') return;
   const [row] = await tx
     .select({ archivedAt: documentTypes.archivedAt })

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { countRulesFor } from '../../../contract/documents/checklist-rules.ts';
 import { isBuiltIn } from '../../../contract/kit/document-types.ts';
 import { documentTypeList as contract } from '../../../contract/masters/document-type-list.ts';
-import { applicationDocuments, demandedDocuments, documentTypes } from '../../db/schema/index.ts';
+import {
+  applicationDocuments,
+  checklistRules,
+  demandedDocuments,
+  documentTypes,
+} from '../../db/schema/index.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';
 
@@ -37,17 +41,16 @@ export default serveMasterList(contract, {
     documents: referenceCount(applicationDocuments.type, documentTypes.code),
     universities: countRequiring(demandedDocuments.universityId),
     countries: countRequiring(demandedDocuments.countryId),
+    rules: {
+      value: sql`(select count(*)::int from ${checklistRules}
+        where ${checklistRules.type} = ${documentTypes.code} and ${checklistRules.archivedAt} is null)`,
+      counted: true,
+    },
   },
-  blocked(_reader, { archived, code, universities, countries }, field) {
+  blocked(_reader, { archived, rules, universities, countries }, field) {
     if (field !== 'archived' || archived) return null;
-    if (countRulesFor(String(code)) > 0) return blocked.askedByRules;
+    if (Number(rules) > 0) return blocked.askedByRules;
     return Number(universities) + Number(countries) > 0 ? blocked.askedFor : null;
   },
-  otherUses({ code }) {
-    const rules = countRulesFor(String(code));
-    return [
-      ...(rules > 0 ? [{ by: 'checklistRules' as const, count: rules }] : []),
-      ...(isBuiltIn(String(code)) ? [{ by: 'portal' as const, count: 1 }] : []),
-    ];
-  },
+  otherUses: ({ code }) => (isBuiltIn(String(code)) ? [{ by: 'portal', count: 1 }] : []),
 });

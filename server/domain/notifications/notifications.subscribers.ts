@@ -12,6 +12,7 @@ import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { type EventOf, type TransitionPayload, transitionTypes } from '../../events/events.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
+import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
 
 /** Account security events, and the notification that each causes. */
@@ -50,6 +51,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
 
   eventLog.on('document.changed', notifyOfDocument);
   eventLog.on('courseRequest.changed', notifyOfCourseRequest);
+  registerRegistrationNotifications(eventLog);
 
   eventLog.on('application.reminded', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -111,6 +113,8 @@ async function notifyOfDocument(
   { tx, clock }: EventScope,
 ): Promise<void> {
   const isRejected = after.status === ('rejected' satisfies DocumentState);
+  // The notification of the registration covers its documents.
+  if (after.registrationId !== undefined) return;
   if (subjectId === null || !(isRejected || after.status === ('uploaded' satisfies DocumentState))) return;
   const [document] = await tx
     .select()

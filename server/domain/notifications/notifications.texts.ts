@@ -67,6 +67,22 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `Your request for ${course} at ${university} was rejected`,
     body: `Head office rejected your request: ${reason}`,
   }),
+  'registration.received': ({ number, name }) => ({
+    title: `New registration: ${name}`,
+    body: `Registration ${number} was submitted.`,
+  }),
+  'registration.accepted': ({ number, name }) => ({
+    title: `Registration accepted: ${name}`,
+    body: `Registration ${number} has become a student.`,
+  }),
+  'registration.assigned': ({ number, name }) => ({
+    title: `Registration assigned to you: ${name}`,
+    body: `You’re now responsible for registration ${number}.`,
+  }),
+  'user.notLinked': ({ name, students = '' }) => ({
+    title: `Account of ${name} not linked`,
+    body: `The account’s email address belongs to more than one student or account: ${students}. Decide which student it is.`,
+  }),
   'session.signedIn': ({ device }) => ({
     title: 'Sign-in on a new device',
     body: `Your account was used on ${device}. If this wasn’t you, change your password.`,

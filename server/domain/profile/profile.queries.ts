@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { branches, sessions, students, users } from '../../db/schema/index.ts';
+import { branches, sessions, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isSessionActive } from '../../session/sessions.ts';
@@ -14,7 +14,6 @@ export async function findProfile(tx: Orm, userId: number) {
       ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'homeCurrency', 'role'),
       branchName: branches.name,
       createdAt: users.createdAt,
-      registrationLinkEnabled: users.registrationLinkEnabled,
     })
     .from(users)
     .leftJoin(branches, eq(branches.id, users.branchId))
@@ -43,7 +42,3 @@ export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
     .where(and(eq(sessions.userId, userId), isSessionActive(clock.now())))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
-
-/** How many students registered with this user's link. */
-export const countRegistrations = (tx: Orm, userId: number): Promise<number> =>
-  tx.$count(students, eq(students.introducedById, userId));

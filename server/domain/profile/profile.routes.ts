@@ -8,8 +8,8 @@ import { findPasswordHash, setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
 import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { getRegistrationLink, presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
-import { countRegistrations, findProfile, loadActiveSessions, updateProfile } from './profile.queries.ts';
+import { presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
+import { findProfile, loadActiveSessions, updateProfile } from './profile.queries.ts';
 
 /** Attempts at the current password by someone who uses the session. */
 const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };
@@ -70,11 +70,6 @@ export function profileRoutes(app: FastifyInstance): void {
       payload: { userId: user.id, sessionIds, cause: 'deviceRevoked' },
     });
     return undefined;
-  });
-
-  route(app, profileApi.registrationLink, async ({ tx, user }) => {
-    const url = getRegistrationLink(env.publicUrl, await findProfile(tx, user.id));
-    return { data: url === null ? null : { url, registrations: await countRegistrations(tx, user.id) } };
   });
 
   route(app, profileApi.access, async ({ tx, user }) => ({

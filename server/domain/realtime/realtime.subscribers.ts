@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { eventNames } from '../../../contract/realtime.ts';
-import { applicationDocuments, applications, courseRequests, courses } from '../../db/schema/index.ts';
+import {
+  applicationDocuments,
+  applications,
+  courseRequests,
+  courses,
+  registrations,
+  students,
+} from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import {
   nonChartEventTypes,
@@ -77,6 +84,12 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     await audience.notify(tx, clock, [{ subject: 'CourseRequest', id: subjectId, version: 1, rows }]);
   });
 
+  eventLog.on('registration.submitted', async ({ subjectId }, { tx, clock }) => {
+    if (subjectId === null) return;
+    const rows = await tx.select().from(registrations).where(eq(registrations.id, subjectId));
+    await audience.notify(tx, clock, [{ subject: 'Registration', id: subjectId, version: 1, rows }]);
+  });
+
   for (const type of nonChartEventTypes) {
     eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
       if (subjectId === null) return;
@@ -120,6 +133,32 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
       await audience.notify(tx, clock, [{ subject: 'Application', id: subjectId, version, rows }]);
     });
   }
+
+  // What the applications of a student may do next depends on their consent.
+  eventLog.on('student.consented', async ({ subjectId }, { tx, clock }) => {
+    if (subjectId === null) return;
+    const [row] = await tx.select().from(students).where(eq(students.id, subjectId));
+    if (row === undefined) return;
+    const own = await tx
+      .select()
+      .from(applications)
+      .where(eq(applications.studentId, subjectId))
+      .orderBy(applications.id);
+    await audience.notify(tx, clock, [
+      { subject: 'Student', id: subjectId, version: row.version, rows: [row] },
+      ...own.map((application) => ({
+        subject: 'Application' as const,
+        id: application.id,
+        version: null,
+        rows: [application],
+      })),
+    ]);
+  });
+
+  // A student's rules depend on the student that their account belongs to.
+  eventLog.on('user.linked', async ({ subjectId }, { tx, clock }) => {
+    if (subjectId !== null) await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
+  });
 
   // A user's rules depend on their branch.
   eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {

@@ -10,6 +10,7 @@ import {
   students,
   users,
 } from '../../db/schema/index.ts';
+import { mailFacts } from './mail-facts.ts';
 import { readableRows, type SearchSource, toTimestampText } from './search.source.ts';
 
 export const applicationSource = (): SearchSource => ({
@@ -83,6 +84,7 @@ export function studentSource(ability: Ability): SearchSource {
     facts: [
       { label: 'fact.number', kind: 'text', field: 'number', value: sql`${students.number}` },
       { label: 'fact.email', kind: 'email', field: 'email', value: sql`${students.email}` },
+      ...mailFacts(sql`${students.email}`),
       { label: 'fact.phone', kind: 'phone', field: 'phone', value: sql`${students.phone}` },
       {
         label: 'fact.dateOfBirth',

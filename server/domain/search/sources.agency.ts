@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '../../access/ability.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, countries, users } from '../../db/schema/index.ts';
+import { mailFacts } from './mail-facts.ts';
 import { readableRows, type SearchSource, toTimestampText } from './search.source.ts';
 
 export const userSource = (ability: Ability): SearchSource => ({
@@ -16,6 +17,7 @@ export const userSource = (ability: Ability): SearchSource => ({
   page: { subject: 'user', pathOf: (id) => `/user/view/${id}` },
   facts: [
     { label: 'fact.email', kind: 'email', field: 'email', value: sql`${users.email}` },
+    ...mailFacts(sql`${users.email}`),
     { label: 'fact.phone', kind: 'phone', field: 'phone', value: sql`${users.phone}` },
     { label: 'fact.role', kind: 'status', field: 'role', value: sql`${users.role}` },
     {

@@ -6,7 +6,7 @@ import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { secondFactorRoles, users } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
-import { createSecondFactorResetMail } from '../../mail/messages.ts';
+import { enqueueMail, loadMailLanguages } from '../../mail/enqueue-mail.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import {
   isSecondFactorRequired,
@@ -20,7 +20,7 @@ import { findUser, loadRoleRequirements } from './second-factor.queries.ts';
 
 /** Administration of second factors. */
 export function secondFactorAdminRoutes(app: FastifyInstance): void {
-  const { jobs } = app.deps;
+  const { deps } = app;
 
   /** The user, if the caller may read them (404) and change how they sign in (403). */
   async function getUser(tx: Orm, ability: Ability, id: number) {
@@ -80,7 +80,13 @@ export function secondFactorAdminRoutes(app: FastifyInstance): void {
     await removeAllFactors(tx, person.id);
     await endOtherSessions({ tx, clock, record }, { actorId: user.id, userId: person.id });
     await record({ type: 'secondFactor.reset', subjectId: person.id, payload: {} });
-    await jobs.enqueue(tx, 'send-mail', createSecondFactorResetMail(person.email, person.fullName));
+    await enqueueMail(tx, deps, {
+      template: 'second-factor-reset',
+      language: (await loadMailLanguages(tx, [person.id])).get(person.id) ?? 'en',
+      to: person.email,
+      parameters: { fullName: person.fullName, link: `${deps.env.publicUrl}/login` },
+      about: { userId: person.id },
+    });
     return undefined;
   });
 }

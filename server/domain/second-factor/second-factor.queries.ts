@@ -1,5 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import type { RoleRequirement } from '../../../contract/people/second-factor.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';

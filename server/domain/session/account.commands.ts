@@ -1,25 +1,15 @@
 import type { Database } from '../../db/database.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { logSecurity } from '../../events/security-log.ts';
-import type { Registration } from '../../jobs/job-data.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import {
-  createAccountExistsMail,
-  createConfirmAddressMail,
-  createNewPasswordMail,
-} from '../../mail/messages.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Env } from '../../platform/env.ts';
+import type { JobData, Registration } from '../../jobs/job-data.ts';
+import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import type { Log } from '../../platform/logging.ts';
 import { addStudentAccount, createLinkToken, findAccount } from './session.queries.ts';
 
 /** What the commands need. */
-export interface AccountScope {
+export interface AccountScope extends MailScope {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly env: Pick<Env, 'publicUrl'>;
   readonly eventLog: EventLog;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly log: Log;
 }
 
@@ -34,14 +24,23 @@ const unusablePasswordHash = '!';
  * the owner of the address chooses it.
  */
 export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
-  const { clock, database, env, eventLog, jobs, log } = scope;
-  const { email, fullName } = registration;
+  const { clock, database, env, eventLog, log } = scope;
+  const { email, fullName, language, mailboxHash } = registration;
   const userId = await database.transaction(async (tx) => {
-    const added = await addStudentAccount(tx, clock, { ...registration, passwordHash: unusablePasswordHash });
+    const added = await addStudentAccount(tx, clock, { email, fullName, passwordHash: unusablePasswordHash });
     const known = await findAccount(tx, email);
     if (known && known.confirmedAt !== null) {
-      const links = [`${env.publicUrl}/login`, `${env.publicUrl}/forgot-password`] as const;
-      await jobs.enqueue(tx, 'send-mail', createAccountExistsMail(email, ...links));
+      await enqueueMail(tx, scope, {
+        template: 'account-exists',
+        language,
+        to: email,
+        parameters: {
+          signInLink: `${env.publicUrl}/login`,
+          forgotLink: `${env.publicUrl}/forgot-password`,
+        },
+        about: { userId: known.id },
+        mailboxHash,
+      });
       return undefined;
     }
     const userId = added ?? known?.id;
@@ -50,13 +49,16 @@ export async function registerAccount(scope: AccountScope, registration: Registr
       userId,
       purpose: 'address',
       lifetime: 24 * hour,
-      pending: { fullName },
+      pending: { fullName, language },
     });
-    await jobs.enqueue(
-      tx,
-      'send-mail',
-      createConfirmAddressMail(email, `${env.publicUrl}/register?token=${token}`),
-    );
+    await enqueueMail(tx, scope, {
+      template: 'confirm-address',
+      language,
+      to: email,
+      parameters: { link: `${env.publicUrl}/register?token=${token}` },
+      about: { userId },
+      mailboxHash,
+    });
     if (added === undefined) return undefined;
     await eventLog.append(tx, { type: 'user.registered', subjectId: userId, payload: {} });
     return userId;
@@ -65,8 +67,11 @@ export async function registerAccount(scope: AccountScope, registration: Registr
 }
 
 /** Sends the owner of an active account a link to set a new password, valid once and for one hour. */
-export async function sendPasswordLink(scope: AccountScope, email: string): Promise<void> {
-  const { clock, database, env, eventLog, jobs, log } = scope;
+export async function sendPasswordLink(
+  scope: AccountScope,
+  { email, language, mailboxHash }: JobData['send-password-link'],
+): Promise<void> {
+  const { clock, database, env, eventLog, log } = scope;
   const userId = await database.transaction(async (tx) => {
     const account = await findAccount(tx, email);
     if (!account || account.confirmedAt === null || account.disabledAt !== null) return undefined;
@@ -75,8 +80,17 @@ export async function sendPasswordLink(scope: AccountScope, email: string): Prom
       purpose: 'password',
       lifetime: hour,
     });
-    const link = `${env.publicUrl}/forgot-password?token=${token}`;
-    await jobs.enqueue(tx, 'send-mail', createNewPasswordMail(account.email, account.fullName, link));
+    await enqueueMail(tx, scope, {
+      template: 'new-password',
+      language,
+      to: account.email,
+      parameters: {
+        fullName: account.fullName,
+        link: `${env.publicUrl}/forgot-password?token=${token}`,
+      },
+      about: { userId: account.id },
+      mailboxHash,
+    });
     await eventLog.append(tx, { type: 'user.passwordLinkRequested', subjectId: account.id, payload: {} });
     return account.id;
   });

@@ -3,6 +3,7 @@ import { sessionApi } from '../../../contract/people/session.ts';
 import type { Orm } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { type AttemptLimit, countAttempt } from '../../load/rate-limit.ts';
+import { openMailbox } from '../../mail/mailbox.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { linkExpired } from '../../platform/errors.ts';
@@ -55,8 +56,9 @@ export function accountRoutes(app: FastifyInstance): void {
   route(app, sessionApi.register, {
     prepare: ({ orm, clock, request }) =>
       countNetworkAttempt(orm, clock, 'register', request, registrationsPerNetwork),
-    async handle({ tx, body }) {
-      await jobs.enqueue(tx, 'register-account', body);
+    async handle({ tx, body, request, reply }) {
+      const mailboxHash = openMailbox(request, reply);
+      await jobs.enqueue(tx, 'register-account', { ...body, mailboxHash });
       return {
         data: null,
         message: 'If this email address can be used for an account, we’ve sent it a link.',
@@ -71,7 +73,7 @@ export function accountRoutes(app: FastifyInstance): void {
       if (!link?.pending) throw linkExpired();
       const { userId } = link;
       const { email, passwordHash } = prepared;
-      await confirmAccount(tx, clock, userId, { fullName: link.pending.fullName, passwordHash });
+      await confirmAccount(tx, clock, userId, { ...link.pending, passwordHash });
       await record({ type: 'user.confirmed', actorId: userId, subjectId: userId, payload: {} });
       rememberDevice(request, reply, email);
       return { data: null, message: 'Email address confirmed. You can sign in now.' };
@@ -83,8 +85,9 @@ export function accountRoutes(app: FastifyInstance): void {
       await countNetworkAttempt(orm, clock, 'forgot', request, resetsPerNetwork);
       if (env.rateLimits) await countAttempt(orm, clock, `forgot ${body.email}`, resetsPerAccount);
     },
-    async handle({ tx, body }) {
-      await jobs.enqueue(tx, 'send-password-link', { email: body.email });
+    async handle({ tx, body, request, reply }) {
+      const mailboxHash = openMailbox(request, reply);
+      await jobs.enqueue(tx, 'send-password-link', { ...body, mailboxHash });
       return { data: null, message: 'If this email address has an account, we’ve sent it a link.' };
     },
   });

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
+import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
-import { consentVersion, type StudentInformation } from '../../../contract/people/students.ts';
+import type { StudentInformation } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
@@ -9,11 +10,13 @@ import type { Transaction } from '../../db/database.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { applications, branches, channelPartners, countries, students } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
+import type { EventPayloads } from '../../events/events.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
-const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
+/** A person's names in the usual order. */
+export const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
   `${givenNames} ${familyName}`.trim();
 
 /** The columns for a student's information, except consent, which is never withdrawn here. */
@@ -62,6 +65,10 @@ interface NewStudent extends Explanation {
   readonly files: readonly string[];
 }
 
+/** Serialises the creation of students: two users who create the same one at once would not see each other's. */
+export const lockStudents = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
+
 /**
  * Prevents duplicates: matches that are certainly the same person must be explained first. A channel partner is neither
  * told of students who are not theirs nor prevented from entering one of them: an error would reveal it.
@@ -74,8 +81,7 @@ async function assertNoDuplicate(
   { person }: StudentInformation,
   { files, ...explanation }: NewStudent,
 ): Promise<readonly number[]> {
-  // Serialised: two users who create the same student at once would not see each other's.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
+  await lockStudents(tx);
   const { dateOfBirth, email, phone, passportNumber } = person;
   const evidence = {
     name: toFullName(person),
@@ -92,6 +98,36 @@ async function assertNoDuplicate(
   return isTold ? [] : elsewhere.map(({ branchId }) => branchId);
 }
 
+type StudentColumns = typeof students.$inferInsert;
+
+/**
+ * Stores a new student in `tx`, with its event, without checking for duplicates.
+ *
+ * @throws AppError 422 if the nationality is unknown.
+ */
+export async function insertStudent(
+  tx: Transaction,
+  { clock, record }: Pick<ChangeContext, 'clock' | 'record'>,
+  information: StudentInformation,
+  more: Pick<StudentColumns, 'branchId'> & Partial<StudentColumns>,
+  payload: EventPayloads['student.created'],
+): Promise<StudentRecord> {
+  const columns = await toColumns(tx, information);
+  const [id] = await reserveIds(tx, students, 1);
+  if (id === undefined) throw new Error('no id was allocated for the student');
+  const now = clock.now();
+  await tx.insert(students).values({
+    id,
+    number: `S-${String(id).padStart(6, '0')}`,
+    ...columns,
+    ...more,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await record({ type: 'student.created', subjectId: id, payload });
+  return getStudent(tx, id);
+}
+
 /**
  * Creates a student in `tx`, with its event; the log records how similar students were explained.
  *
@@ -104,36 +140,25 @@ export async function createStudent(
   information: StudentInformation,
   given: NewStudent,
 ): Promise<StudentRecord> {
-  const { user, ability, clock, record } = caller;
+  const { user, ability, clock } = caller;
   const { branchId, others, askedBranches } = given;
   assertCan(ability, 'create', 'Student');
-  const now = clock.now();
   const owners = await resolveOwners(tx, user, branchId);
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
   if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
-  const columns = await toColumns(tx, information);
   const alsoAt = await assertNoDuplicate(tx, caller, information, given);
-  const [id] = await reserveIds(tx, students, 1);
-  if (id === undefined) throw new Error('no id was allocated for the student');
-  await tx.insert(students).values({
-    id,
-    number: `S-${String(id).padStart(6, '0')}`,
-    ...columns,
-    ...owners,
-    ...(information.consent && toConsentColumns(now)),
-    createdAt: now,
-    updatedAt: now,
-  });
-  await record({
-    type: 'student.created',
-    subjectId: id,
-    payload: {
+  const consent = information.consent ? toConsentColumns(clock.now()) : {};
+  return insertStudent(
+    tx,
+    caller,
+    information,
+    { ...owners, ...consent },
+    {
       ...(others.length > 0 && { others }),
       ...(askedBranches.length > 0 && { askedBranches }),
       ...(alsoAt.length > 0 && { alsoAt }),
     },
-  });
-  return getStudent(tx, id);
+  );
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Log } from '../../platform/logging.ts';
 const shownFields = ['fullName', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'profile'];
 
 /** The students of whom a user may read all shown fields. */
-export const readableStudents = (ability: Ability, log?: Log): SQL =>
+export const readableStudents = (ability: Ability, log?: Pick<Log, 'error'>): SQL =>
   readableRows(ability, 'Student', students, shownFields, log);
 
 export interface StudentRecord {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { userColumns } from '../../../contract/people/users.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, users } from '../../db/schema/index.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import {

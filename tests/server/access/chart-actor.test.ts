@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { notInThisState, notPermitted } from '../../../contract/charts/reasons.ts';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import {
   createChartActor,
   getChartPermissions,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { applications, channelPartners, users } from '../../../server/db/schema/index.ts';

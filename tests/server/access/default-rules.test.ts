@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  pageSubjects,
-  type RecordSubject,
-  type Role,
-  recordSubjects,
-  roles,
-} from '../../../contract/kit/ability.ts';
+import type { RecordSubject, Role } from '../../../contract/kit/ability.ts';
+import { pageSubjects, recordSubjects, roles } from '../../../contract/kit/permissions.ts';
 import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
 import { getConditionColumns } from '../../../server/access/condition-columns.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';
@@ -131,12 +126,12 @@ describe('the home of a role', () => {
       aco: '/dashboard',
       'compliance-officer': '/dashboard',
       'university-contact': '/application',
-      student: '/application',
+      student: '/student-record/info',
     });
   });
 
   it('is the own profile when the rules open no page', () => {
-    expect(getHomePath('student', [])).toBe('/profile');
+    expect(getHomePath('counsellor', [])).toBe('/profile');
   });
 });
 

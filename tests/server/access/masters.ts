@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import {
   type MasterListName,
   masterData,
   masterListNames,
   toPath,
 } from '../../../contract/kit/master-data.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { type ListName, pathOf } from '../../../contract/kit/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { getMasterDataTable } from '../../../server/events/versioned-tables.ts';

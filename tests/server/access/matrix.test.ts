@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import { api as contract } from '../../../contract/index.ts';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import {
   applicationDocuments,
   applicationDrafts,
@@ -14,6 +15,7 @@ import {
   documentFiles,
   documentRenamings,
   imports,
+  mailMessages,
   namingPatterns,
   notifications,
   renamedFiles,
@@ -33,9 +35,11 @@ import { openForSuite, openWith } from '../../support/server/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency } from './agency.ts';
 import { startApi } from './api.ts';
 import { catalogueMakers } from './catalogue.ts';
+import { guestMakers } from './guests.ts';
 import { linkMakers } from './links.ts';
 import { masterMakers } from './masters.ts';
 import { type Expected, type Line, matrix, type Ownership, ownerships } from './matrix.ts';
+import { registrationMakers } from './registrations.ts';
 import { naming, pathOf, samples, view } from './samples.ts';
 import { secondFactorMakers } from './second-factor.ts';
 
@@ -82,7 +86,10 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       .from(users)
       .where(eq(users.id, (endpoint.name === 'users.update' ? Number(id ?? 0) : userId) ?? 0));
     const sample = samples[endpoint.name]?.(userId, person?.version ?? 1) ?? {};
-    const path = pathOf(endpoint, id ?? 1);
+    const path = pathOf(
+      endpoint,
+      id ?? (endpoint.name.startsWith('registrationUploads.') ? '1'.repeat(32) : 1),
+    );
     const { status } = await api.send(endpoint.method, path, { ...sample, token });
     return status;
   }
@@ -201,6 +208,26 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return row?.id ?? 0;
   }
 
+  /** A message to this person that couldn't be delivered. */
+  async function makeMessage(userId: number, deleted: boolean): Promise<number> {
+    const { orm } = test.database;
+    const [row] = await orm
+      .insert(mailMessages)
+      .values({
+        recipient: 'ada@example.org',
+        template: 'decision',
+        language: 'en',
+        subject: 'Decision',
+        text: 'There is a decision.',
+        secret: false,
+        status: 'failed',
+        userId,
+      })
+      .returning({ id: mailMessages.id });
+    if (deleted) await orm.delete(mailMessages).where(eq(mailMessages.id, row?.id ?? 0));
+    return row?.id ?? 0;
+  }
+
   /** A confirmed document of an application that is this person's. */
   async function makeDocument(userId: number, deleted: boolean): Promise<number> {
     const { orm } = test.database;
@@ -292,7 +319,12 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     ...masterMakers(() => test.database.orm),
     ...catalogueMakers(() => test.database.orm),
     ...linkMakers(() => test.database.orm),
+    ...registrationMakers(() => test.database.orm),
     ...secondFactorMakers(() => test.database.orm),
+    ...guestMakers(
+      () => test.database.orm,
+      () => api.storage,
+    ),
     'notifications.markAsRead': async (userId, deleted) => {
       await test.database.orm.transaction((tx) =>
         notify(tx, api.clock, { userId, type: 'offer.received', applicationId: 1, data: {} }),
@@ -350,6 +382,8 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'bulkJobs.retry': makeJob,
     'bulkJobs.undo': makeJob,
     'imports.undo': makeImport,
+    'mail.get': makeMessage,
+    'mail.sendAgain': makeMessage,
     'profile.revokeDevice': async (userId, deleted) => {
       const { sessionId } = await api.signIn(userId);
       if (deleted) {
@@ -363,7 +397,8 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
   };
 
   async function recordFor(endpoint: Endpoint, role: Role, ownership: Ownership): Promise<number | string> {
-    if (ownership === 'missing') return endpoint.name.startsWith('uploads.') ? createStoredName() : 999_999;
+    if (ownership === 'missing')
+      return /^(?:uploads|registrationUploads)\./.test(endpoint.name) ? createStoredName() : 999_999;
     const owner = {
       own: personOf[role],
       deleted: personOf[role],

@@ -1,7 +1,11 @@
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { catalogueLines } from './catalogue.ts';
+import { guestLines } from './guests.ts';
 import { linkLines } from './links.ts';
+import { mailLines } from './mail.ts';
 import { masterLines } from './masters.ts';
+import { registrationLines } from './registrations.ts';
 import { secondFactorLines } from './second-factor.ts';
 
 /** Whose the record of a call with an id is, seen from the caller. */
@@ -111,8 +115,9 @@ export const matrix: Readonly<Record<string, Line>> = {
   'profile.changePassword': signedIn(204),
   'profile.devices': signedIn(200),
   'profile.revokeDevice': onlyOwn(204),
-  'profile.registrationLink': signedIn(200),
   'profile.access': signedIn(200),
+
+  ...guestLines,
 
   'notifications.list': signedIn(200),
   'notifications.page': signedIn(200),
@@ -126,6 +131,7 @@ export const matrix: Readonly<Record<string, Line>> = {
 
   'applications.list': signedIn(200),
   'applications.countsByStatus': signedIn(200),
+  'applications.upcoming': signedIn(200),
   // Counted only: what a command may change is asked of each row.
   'applications.bulk': signedIn(200),
 
@@ -343,6 +349,8 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
   // Only the student who signs in is one.
   'students.own': { guest: 401, roles: { ...foundBy('student') } },
+  'studentHome.get': { guest: 401, roles: foundBy('student') },
+  'studentHome.consent': { guest: 401, roles: foundBy('student') },
   'students.get': {
     guest: 401,
     roles: {
@@ -365,6 +373,8 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
   'courseSearch.find': signedIn(200),
+  'registrationOptions.options': everybody(200),
+  'registrationOptions.courses': everybody(200),
   'applicationDrafts.list': {
     guest: 401,
     roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
@@ -529,7 +539,9 @@ export const matrix: Readonly<Record<string, Line>> = {
   ...masterLines,
   ...catalogueLines,
   ...linkLines,
+  ...registrationLines,
   ...secondFactorLines,
+  ...mailLines,
 
   'auditLog.list': { guest: 401, roles: openTo('admin') },
   'auditLog.facets': { guest: 401, roles: openTo('admin') },

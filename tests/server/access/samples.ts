@@ -1,13 +1,17 @@
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { consentVersion } from '../../../contract/people/consent.ts';
 import { emptyProfile } from '../../../contract/people/students.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
 import { password } from '../../support/server/passwords.ts';
 import { personOf } from './agency.ts';
 import type { Sent } from './api.ts';
 import { cataloguePaths, catalogueSamples } from './catalogue.ts';
+import { guestPaths, guestSamples } from './guests.ts';
 import { linkPaths, linkSamples } from './links.ts';
+import { mailPaths, mailSamples } from './mail.ts';
 import { masterPaths, masterSamples } from './masters.ts';
+import { registrationPaths, registrationSamples } from './registrations.ts';
 import { secondFactorSamples } from './second-factor.ts';
 
 const linkToken = 'x'.repeat(43);
@@ -54,10 +58,14 @@ const paths: Readonly<Record<string, string>> = {
   ...masterPaths,
   ...cataloguePaths,
   ...linkPaths,
+  ...guestPaths,
+  ...registrationPaths,
+  ...mailPaths,
   'auditLog.facets': '/audit-log/facets?columns=type',
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
   'complianceRequests.facets': '/compliance-requests/facets?columns=compliance',
+  'registrationOptions.options': '/registration/options?flow=india',
   'applicationDrafts.starting': '/application-drafts/start?courseId=1',
   'courseRequests.facets': '/course-requests/facets?columns=status',
   'ownCourseRequests.facets': '/course-requests/mine/facets?columns=status',
@@ -81,6 +89,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   // Of no session: what it ends would be missing for the rows after it.
   'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
   ...secondFactorSamples(password),
+  ...guestSamples,
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test` },
   }),
@@ -109,6 +118,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
       branchId: 1,
     },
   }),
+  'studentHome.consent': () => ({ body: { version: consentVersion, language: 'en' } }),
   'students.update': () => ({ body: information, headers: { 'if-match': '"1"' } }),
   'applicationDrafts.start': () => ({ body: { courseId: 1 } }),
   'applicationDrafts.create': () => ({ body: draft }),
@@ -150,11 +160,14 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'uploads.append': () => ({ headers: part, body: 'ab' }),
   'uploads.remove': () => ({ headers: tus }),
   'auditLog.rows': noRows,
+  'mail.rows': noRows,
+  ...mailSamples,
   'coverPictures.add': () => ({ headers: { 'content-type': 'image/png' }, body: 'ab' }),
   'imports.begin': () => ({ body: { list: 'branches', fileName: 'a.csv' } }),
   ...masterSamples,
   ...catalogueSamples,
   ...linkSamples,
+  ...registrationSamples,
   'applications.update': () => ({ body: { flagged: true }, headers: { 'if-match': '"1"' } }),
   'applications.send': () => ({
     body: { type: 'application.withdraw', payload: { reason: 'A job' } },

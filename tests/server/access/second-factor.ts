@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import type { Orm } from '../../../server/db/database.ts';
 import { passkeys } from '../../../server/db/schema/index.ts';
 import type { Line } from './matrix.ts';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../contract/index.ts';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { references } from '../../../contract/kit/filters.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { searchSubjects } from '../../../contract/kit/search.ts';
 import {
   abilityRules,
@@ -63,11 +64,12 @@ const withheld: Readonly<Record<Role, readonly Canary[]>> = {
   student: everything.filter((each) => each !== 'sharedNote'),
 };
 
-/** Where a role may be told of it nevertheless: students know the names of their counsellor and branch. */
+/** Where a role may be told of it nevertheless: students know who looks after them. */
 const except: Partial<Record<Role, Readonly<Record<string, readonly Canary[]>>>> = {
   student: {
     'students.own': ['counsellor', 'branch'],
     'students.get': ['counsellor', 'branch'],
+    'studentHome.get': ['counsellor', 'branch', 'partner'],
     'students.match': ['branch'],
   },
 };

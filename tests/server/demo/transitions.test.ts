@@ -6,6 +6,7 @@ import { makeCases } from '../../../server/demo/cases/cases.ts';
 import { makeDocuments } from '../../../server/demo/cases/documents.ts';
 import { transitionsOf } from '../../../server/demo/cases/transitions.ts';
 import { makeReferenceData } from '../../../server/demo/reference-data.ts';
+import { builtInRules } from '../../support/checklist-rules.ts';
 
 const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 const told = [...makeCases(1000, referenceData)].flatMap(({ student, applications }) =>
@@ -14,6 +15,7 @@ const told = [...makeCases(1000, referenceData)].flatMap(({ student, application
 const { documents } = makeDocuments(
   told.map(({ row, student }) => ({ application: row, student })),
   referenceData,
+  builtInRules,
 );
 const caseDocuments = Map.groupBy(documents, ({ applicationId }) => applicationId);
 const scenarioData = {
@@ -119,6 +121,7 @@ describe('a deferral of the demonstration', () => {
       const { documents: theirs } = makeDocuments(
         cases.map(({ row, student }) => ({ application: row, student })),
         then,
+        builtInRules,
       );
       const given = (payload: unknown) => (payload as { given: { intakeId: number } }).given;
       const startOf = (id: number) => then.intakes[id - 1]?.startsOn ?? '';

@@ -20,6 +20,8 @@ it('reads one person’s link while the slow links of another are still being re
     'send-mail': nothing,
     'register-account': nothing,
     'send-password-link': nothing,
+    'send-resume-links': nothing,
+    'remove-files': nothing,
     'bulk-change': nothing,
     'strike-deadlines': nothing,
     housekeeping: nothing,

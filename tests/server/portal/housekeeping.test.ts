@@ -3,6 +3,7 @@ import {
   bulkJobs,
   idempotencyKeys,
   linkTokens,
+  mailMessages,
   rateLimits,
   secondFactorChallenges,
   sessions,
@@ -83,6 +84,17 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       { key: 'done', count: 1, resetsAt: at(-1) },
     ]);
 
+    const mail = (subject: string, made: number) => ({
+      recipient: 'ada@example.org',
+      template: 'decision' as const,
+      language: 'en' as const,
+      subject,
+      secret: false,
+      status: 'sent' as const,
+      createdAt: at(made),
+    });
+    await orm.insert(mailMessages).values([mail('kept', -180 * day), mail('old', -180 * day - 1)]);
+
     await runHousekeeping(test.database, app.clock);
 
     const kept = {
@@ -92,6 +104,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       jobs: (await orm.select().from(bulkJobs)).map(({ finishedAt }) => finishedAt),
       challenges: (await orm.select().from(secondFactorChallenges)).map(({ tokenHash }) => tokenHash),
       limits: (await orm.select().from(rateLimits)).map(({ key: name }) => name),
+      mail: (await orm.select().from(mailMessages)).map(({ subject }) => subject),
     };
     expect(kept).toEqual({
       sessions: ['alive', 'over for an hour', 'over for 30 days', 'revoked now', 'revoked 30 days ago'],
@@ -100,6 +113,7 @@ describe.each(databases)('housekeeping on $name', ({ open }) => {
       jobs: [at(-30 * day), null],
       challenges: ['kept'],
       limits: ['counting'],
+      mail: ['kept'],
     });
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventLog, linkTokens, users } from '../../../server/db/schema/index.ts';
-import type { MailData } from '../../../server/jobs/job-data.ts';
+import type { OutgoingMail } from '../../../server/mail/mail.ts';
 import { hours, minutes } from '../../support/clock.ts';
 import { pick } from '../../support/pick.ts';
 import { accountOf, buildTestApp } from '../../support/server/app.ts';
@@ -37,12 +37,12 @@ describe.each(databases)('an account on $name', ({ open }) => {
   ];
   const statusOfSignIn = async (password: string) => (await post('/api/login', { email, password }))[0];
   /** Messages to the address, once there are so many. */
-  const messages = async (n: number): Promise<MailData[]> => {
+  const messages = async (n: number): Promise<OutgoingMail[]> => {
     const mine = () => app.sent.filter(({ to }) => to === email);
     await expect.poll(() => mine().length).toBe(n);
     return mine();
   };
-  const tokenIn = (message: MailData | undefined): string =>
+  const tokenIn = (message: OutgoingMail | undefined): string =>
     /[?]token=([\w-]{43})$/m.exec(message?.text ?? '')?.[1] ?? '';
   const confirmed = [200, { data: null, message: 'Email address confirmed. You can sign in now.' }];
   const expired = [

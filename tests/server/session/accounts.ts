@@ -1,4 +1,4 @@
-import { roles } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { users } from '../../../server/db/schema/index.ts';

@@ -3,24 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { type SignedIn, sessionApi } from '../../../contract/people/session.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { users } from '../../../server/db/schema/index.ts';
 import { registerApplicationSubscribers } from '../../../server/domain/applications/events/applications.subscribers.ts';
+import { registerMailSubscribers } from '../../../server/domain/mail/mail.subscribers.ts';
 import { registerNotificationSubscribers } from '../../../server/domain/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../../server/domain/realtime/realtime.subscribers.ts';
+import { registerRegistrationSubscribers } from '../../../server/domain/registrations/registrations.subscribers.ts';
+import { registerStudentSubscribers } from '../../../server/domain/students/students.subscribers.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import { registerRevocationSubscribers } from '../../../server/events/revocations.ts';
 import { createInstallationPageReader } from '../../../server/extraction/page-reader.ts';
 import type { Deps } from '../../../server/http/deps.ts';
 import { createMetrics } from '../../../server/http/metrics.ts';
 import { createScanner } from '../../../server/inspection/scanner.ts';
-import type { MailData } from '../../../server/jobs/job-data.ts';
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
 import { type CallLimits, defaultCallLimits } from '../../../server/load/call-budget.ts';
-import type { Mailer } from '../../../server/mail/mail.ts';
+import type { Mailer, OutgoingMail } from '../../../server/mail/mail.ts';
 import { type Env, readEnv } from '../../../server/platform/env.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { type App, buildApp } from '../../../server/portal/app.ts';
@@ -65,7 +68,7 @@ export interface TestApp extends Omit<App, 'server'> {
   readonly clock: TestClock;
   readonly jobs: Jobs;
   /** Messages sent so far. */
-  readonly sent: readonly MailData[];
+  readonly sent: readonly OutgoingMail[];
   /** All it has logged, as text. */
   logged(): string;
   /** Adds an account that may sign in with `password`; `given` overrides its columns. */
@@ -99,14 +102,16 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
       log += line;
     },
   });
-  const sent: MailData[] = [];
-  const keep = async (message: MailData) => {
+  const sent: OutgoingMail[] = [];
+  const keep = async (message: OutgoingMail) => {
     sent.push(message);
   };
   const eventLog = createEventLog({ clock });
   registerRevocationSubscribers(eventLog);
   registerRealtimeSubscribers(eventLog);
   registerApplicationSubscribers(eventLog);
+  registerRegistrationSubscribers(eventLog);
+  registerStudentSubscribers(eventLog);
   registerNotificationSubscribers(eventLog);
   const mailer = options.mailer ?? { send: keep };
   const folder = await mkdtemp(join(tmpdir(), 'quayside-files-'));
@@ -117,6 +122,7 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     createJobHandlers({ env, database, clock, eventLog, storage, pages, log: logger }, mailer),
     logger,
   );
+  registerMailSubscribers(eventLog, { jobs, clock, env });
   await database.orm.transaction((tx) => installDefaultRules(tx));
   await jobs.start();
   const deps: Deps = {

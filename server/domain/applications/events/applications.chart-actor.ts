@@ -3,9 +3,9 @@ import type { Actor, Permission } from '../../../../contract/charts/transition.t
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import type { SubjectRow } from '../../../access/ability.ts';
 import { createChartActor, getChartPermissions } from '../../../access/chart-actor.ts';
-import { getReadableFields } from '../../../access/fields.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
+import { readableRegions, regionNames } from '../model/readable-regions.ts';
 
 const permissions = getChartPermissions(applicationChart);
 
@@ -27,12 +27,6 @@ export function toChartActor({ user, ability }: RecordReader, row: ApplicationRe
   return createChartActor(user, row, permissions.filter(may));
 }
 
-const regions = ['admission', 'documents', 'compliance', 'money'] as const;
-
-/** The regions of an application that this person may read. */
-export const readableRegions = ({ ability }: RecordReader, row: ApplicationRecord) =>
-  getReadableFields(ability, { ...row, __typename: 'Application' }, regions);
-
 /** Whether this person may read all regions, so that the client can run the chart itself. */
 export const canReadAllRegions = (reader: RecordReader, row: ApplicationRecord): boolean =>
-  readableRegions(reader, row).size === regions.length;
+  readableRegions(reader, row).size === regionNames.length;

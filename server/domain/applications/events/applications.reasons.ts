@@ -6,7 +6,8 @@ import { type CanReadRegion, whyNot } from '../../../../contract/charts/run.ts';
 import { matchesRole, type ReasonId } from '../../../../contract/charts/transition.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
-import { readableRegions, toChartActor } from './applications.chart-actor.ts';
+import { readableRegions } from '../model/readable-regions.ts';
+import { toChartActor } from './applications.chart-actor.ts';
 
 const { guards, regions } = applicationChart;
 

@@ -5,7 +5,8 @@ import { getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
 import { possible } from '../../../../contract/charts/run.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
-import { canReadAllRegions, readableRegions, toChartActor } from './applications.chart-actor.ts';
+import { isReadableRegion, maskRegions, readableRegions } from '../model/readable-regions.ts';
+import { canReadAllRegions, toChartActor } from './applications.chart-actor.ts';
 import { redactReasons } from './applications.reasons.ts';
 
 type WorkflowDeadline = Workflow['activeDeadlines'][number];
@@ -19,20 +20,14 @@ export function toWorkflow(reader: RecordReader, { row, stored, facts }: Applica
   const actor = toChartActor(reader, row);
   const isComplete = canReadAllRegions(reader, row);
   const { value } = stored;
-  const seen = {
-    ...value,
-    ...(!regions.has('compliance') && { compliance: 'notNeeded' as const }),
-    ...(!regions.has('money') && { money: 'none' as const }),
-    ...(!regions.has('documents') && { documents: 'confirmed' as const }),
-  };
-  const isSeen = (region: string | undefined) => [...regions].some((each) => each === region);
-  const summary = summarise(seen);
+  const isSeen = (region: string | undefined) => isReadableRegion(regions, region);
+  const summary = summarise(maskRegions(value, regions));
   return {
     stored: isComplete ? { ...stored } : null,
     facts: isComplete ? facts : null,
     actor: { ...actor, role: reader.user.role, may: [...actor.may] },
     activeDeadlines: getActiveDeadlines(applicationChart, value, facts)
-      .filter(({ place }) => isSeen(place.split('.')[0]))
+      .filter(({ place }) => isSeen(place))
       .map((clock): WorkflowDeadline => ({ ...clock, reminders: [...clock.reminders] })),
     confirmationKind: facts.confirmationKind,
     summary: { ...summary, notes: [...summary.notes] },

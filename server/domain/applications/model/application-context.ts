@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { confirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
+import { getConfirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import {
@@ -19,6 +19,7 @@ import { whereIdIn } from '../../../lists/filtering.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
 import { selectCommissionInForce } from '../../universities/agreements.ts';
 import { loadChartSettings } from './chart-settings.ts';
+import { loadChecklistRules } from './checklist-rules.ts';
 import { loadOpenIntakes } from './open-intakes.ts';
 
 export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
@@ -85,7 +86,8 @@ export async function loadSharedContext(orm: Orm, found: readonly ApplicationCon
     .selectDistinct({ type: demandedDocuments.type })
     .from(demandedDocuments)
     .where(eq(demandedDocuments.stage, 'confirmation'));
-  const checked = new Set([...confirmationStageTypes, ...demanded.map(({ type }) => type)]);
+  const byRules = getConfirmationStageTypes(await loadChecklistRules(orm));
+  const checked = new Set([...byRules, ...demanded.map(({ type }) => type)]);
   return { intakes: open, intakesByCourse, settings: await loadChartSettings(orm), now, checked };
 }
 export type SharedContext = Awaited<ReturnType<typeof loadSharedContext>>;

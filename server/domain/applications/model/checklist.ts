@@ -4,6 +4,7 @@ import { checklistFor } from '../../../../contract/documents/checklist-rules.ts'
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../db/database.ts';
 import { applications, countries, courses, intakes, students } from '../../../db/schema/index.ts';
+import { loadChecklistRules } from './checklist-rules.ts';
 import { loadApplicantRequirements } from './document-requirements.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function loadChecklist(orm: Orm, applicationId: number): Promise<Ch
   const profile = { ...emptyProfile, ...found.profile };
   const given = toChecklistCase({ ...found, profile }, { ...found, level: found.level ?? '' });
   return checklistFor(
+    await loadChecklistRules(orm),
     given,
     await loadApplicantRequirements(orm, { ...given, universityId: found.universityId }),
   );

@@ -4,7 +4,12 @@ import type { ChecklistStage } from '../../../../contract/documents/checklist.ts
 import type { Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
-import { applicationDocuments, type applications, documentFiles } from '../../../db/schema/index.ts';
+import {
+  applicationDocuments,
+  type applications,
+  documentFiles,
+  type students,
+} from '../../../db/schema/index.ts';
 import { loadChecklist } from './checklist.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
@@ -17,6 +22,16 @@ export const toDocumentColumns = (application: ApplicationRecord) => ({
   applicationNumber: application.number,
   universityName: application.universityName,
   countryCode: application.countryCode,
+});
+
+/** The columns a document copies from its student when it is requested for all of their applications. */
+export const toStudentColumns = (student: typeof students.$inferSelect) => ({
+  applicationId: null,
+  studentId: student.id,
+  branchId: student.branchId,
+  counsellorId: student.counsellorId,
+  partnerId: student.partnerId,
+  studentName: student.fullName,
 });
 
 /** Requests the documents that an application requires by a stage and does not have yet. */

@@ -99,6 +99,11 @@ async function findPartnerName(tx: Transaction, id: number | null): Promise<stri
   return partner?.name ?? null;
 }
 
+/** Who creates applications: a user, or the portal itself. */
+interface ApplicationCreator extends Pick<ChangeContext, 'ability' | 'clock' | 'record'> {
+  readonly user: { readonly id: number | null };
+}
+
 /**
  * Creates one application in state `draft` for each choice, in their order, with its events.
  *
@@ -107,7 +112,7 @@ async function findPartnerName(tx: Transaction, id: number | null): Promise<stri
  */
 export async function createDraftApplications(
   tx: Transaction,
-  { user, ability, clock, record }: ChangeContext,
+  { user, ability, clock, record }: ApplicationCreator,
   { row: student, nationality, branchName, counsellorName }: StudentRecord,
   choices: readonly Choice[],
 ): Promise<CreatedApplication[]> {

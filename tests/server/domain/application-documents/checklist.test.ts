@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { applications, countries, students } from '../../../../server/db/schema/index.ts';
+import { builtInRules } from '../../../support/checklist-rules.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
 import { personOf, planted, readable } from '../../access/agency.ts';
@@ -41,7 +42,7 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
     await applicant(90, '2000-01-01');
     const { items } = await ask(personOf.admin, first);
     const given = { domicile: 'NG', destination: 'GB', level: 'postgraduateTaught' } as const;
-    expect(items).toEqual(checklistFor({ ...given, minor: false }));
+    expect(items).toEqual(checklistFor(builtInRules, { ...given, minor: false }));
   });
 
   it('asks for the parents’ consent of whoever comes of age after the course has started', async () => {

@@ -9,7 +9,8 @@ import {
   documentStateNames,
   unconfirmedStates,
 } from '../../../../contract/applications/application-documents.ts';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import {
   applicationDocuments,
   applications,

@@ -17,7 +17,7 @@ const fileLinkLifetime = 300;
 
 describe('a signed link', () => {
   const now = new Date('2027-03-01T09:00:00.000Z');
-  const given = { fileId: 7, sessionId: 3, disposition: 'inline' } as const;
+  const given = { fileId: '7', sessionId: 3, disposition: 'inline' } as const;
   const { link } = signFileLink('secret', now, given);
 
   it('says what it was signed for, for five minutes', () => {

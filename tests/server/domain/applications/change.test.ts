@@ -8,7 +8,8 @@ import {
   changeableFields,
 } from '../../../../contract/applications/applications.ts';
 import { admissionStateNames } from '../../../../contract/charts/application/state-meta.ts';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import {
   applicationStatuses,
   applications,

@@ -7,7 +7,7 @@ import type { ApplicationEvent } from '../../../../contract/charts/application/e
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { applyEvent, possible, reevaluate, whyNot } from '../../../../contract/charts/run.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
-import { roles } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { loadAbility } from '../../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../../server/access/current-user.ts';
 import type { Transaction } from '../../../../server/db/database.ts';

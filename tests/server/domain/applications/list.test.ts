@@ -8,7 +8,7 @@ import {
   changeableFields,
   priorities,
 } from '../../../../contract/applications/applications.ts';
-import { roles } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { containsWords } from '../../../../server/access/search.ts';
 import { abilityRules, applications } from '../../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../../server/domain/applications/applications.list.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ComplianceState } from '../../../../contract/charts/compliance/region.ts';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import { bulkPreview } from '../../../../contract/kit/bulk.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { applicationEvents } from '../../../contract/charts/records.ts';
 import { openPostgres } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';

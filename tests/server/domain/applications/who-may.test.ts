@@ -4,7 +4,8 @@ import {
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
 import { toArray } from '../../../../contract/charts/definition.ts';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { applicationEvents } from '../../../contract/charts/records.ts';
 import { mayBy } from '../../../contract/charts/who-may.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AbilityRule, type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { createAbility } from '../../../../server/access/ability.ts';
 import {
   mayDelete,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { colleagueId, personOf, plantAgency, strangerId } from '../../access/agency.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { roles } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { sessionSockets } from '../../../../server/db/schema/index.ts';
 import { verifyChannel } from '../../../../server/realtime/signature.ts';
 import { databases } from '../../../support/server/database.ts';

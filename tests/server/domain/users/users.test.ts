@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import type { UserDetails } from '../../../../contract/people/users.ts';
 import { applications, eventLog, outbox, users } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';

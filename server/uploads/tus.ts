@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../../platform/env.ts';
-import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../../platform/errors.ts';
-import type { Storage } from '../../storage/storage.types.ts';
-import { createStoredName } from '../../storage/stored-names.ts';
-import { beginUpload, type UploadScope } from './uploads.commands.ts';
+import type { Env } from '../platform/env.ts';
+import { AppError, malformed, notFound, serverFailed, uploadRefused } from '../platform/errors.ts';
+import type { Storage } from '../storage/storage.types.ts';
+import { type ReceivedUpload, RepeatedUpload, type UploadScope, type UploadTarget } from './upload-target.ts';
 
 /** A request that the tus server is processing, and the error it ended with. */
-interface TusRequest {
-  readonly scope: UploadScope;
+interface TusRequest<Scope> {
+  readonly scope: Scope;
   readonly uploadId: string | undefined;
   failure?: unknown;
 }
 
-/** The tus server of this process. */
-export interface Tus {
+/** The tus server of one target in this process. */
+export interface Tus<Scope> {
   /**
    * Serves one request by the protocol and returns the status and offset; the headers are set on `reply`.
    *
@@ -23,7 +22,7 @@ export interface Tus {
    * @throws AppError when the protocol refuses it.
    */
   serve(
-    scope: UploadScope,
+    scope: Scope,
     request: FastifyRequest,
     reply: FastifyReply,
     uploadId?: string,
@@ -46,25 +45,30 @@ function toAppError(failure: unknown): unknown {
   return new AppError(failure.status_code, 'request.malformed', failure.body.trim());
 }
 
-/** A tus server on the receiving store. Completed uploads are handled in `uploads.routes.ts`. */
-export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
-  const tusRequests = new WeakMap<object, TusRequest>();
-  const getTusRequest = (request: object): TusRequest => {
+/** A tus server on the receiving store. Completed uploads are handled in `upload-routes.ts`. */
+export function createTus<Scope extends UploadScope, Upload extends ReceivedUpload>(
+  storage: Storage,
+  env: Pick<Env, 'apiBase'>,
+  target: UploadTarget<Scope, Upload>,
+): Tus<Scope> {
+  /** The prefix of the `Location` header. */
+  const path = `${env.apiBase.startsWith('/') ? env.apiBase : '/api'}${target.path}`;
+  const tusRequests = new WeakMap<object, TusRequest<Scope>>();
+  const getTusRequest = (request: object): TusRequest<Scope> => {
     const tusRequest = tusRequests.get(request);
     if (tusRequest === undefined) throw new Error('the request was not registered by serve()');
     return tusRequest;
   };
   const server = new Server({
-    // The prefix of the `Location` header.
-    path: `${env.apiBase.startsWith('/') ? env.apiBase : '/api'}/uploads`,
+    path,
     datastore: storage.receiving,
     relativeLocation: true,
     // Only the portal's own pages upload files.
     allowedOrigins: () => false,
-    namingFunction: () => createStoredName(),
+    namingFunction: (_request, metadata) => target.createId(metadata),
     getFileIdFromRequest: (request) => getTusRequest(request).uploadId,
     async onUploadCreate(request, { id, metadata, size }) {
-      await beginUpload(getTusRequest(request).scope, id, metadata, size);
+      await target.begin(getTusRequest(request).scope, id, metadata, size);
       // File names are stored in the database.
       return { metadata: {} };
     },
@@ -86,10 +90,15 @@ export function createTus(storage: Storage, env: Pick<Env, 'apiBase'>): Tus {
         headers,
         ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const }),
       });
-      const tusRequest: TusRequest = { scope, uploadId };
+      const tusRequest: TusRequest<Scope> = { scope, uploadId };
       tusRequests.set(webRequest, tusRequest);
       const answer = await server.handleWeb(webRequest);
-      if (tusRequest.failure !== undefined) throw toAppError(tusRequest.failure);
+      const { failure } = tusRequest;
+      if (failure instanceof RepeatedUpload) {
+        reply.header('location', `${path}/${failure.uploadId}`);
+        return { status: 201, offset: undefined };
+      }
+      if (failure !== undefined) throw toAppError(failure);
       if (answer.status >= 400) {
         const text = (await answer.text()).trim();
         throw answer.status === 400

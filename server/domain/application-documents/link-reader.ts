@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { type Ability, loadAbility } from '../../access/ability.ts';
+import { type CurrentUser, loadCurrentUser } from '../../access/current-user.ts';
+import type { Deps } from '../../http/deps.ts';
+import { readSessionCookie } from '../../session/session-cookie.ts';
+import { findSessionById } from '../../session/sessions.ts';
+import { type FileLink, type LinkPurpose, readFileLink } from './file-links.ts';
+
+interface LinkReader {
+  readonly link: FileLink;
+  readonly user: CurrentUser;
+  readonly ability: Ability;
+}
+
+/** The content of a link and its user, while the session it was issued for is active in the browser that sends it. */
+export async function findLinkReader(
+  { database, clock, env, log }: Pick<Deps, 'database' | 'clock' | 'env' | 'log'>,
+  given: string,
+  request: FastifyRequest,
+  purpose?: LinkPurpose,
+): Promise<LinkReader | undefined> {
+  const link = readFileLink(env.fileLinkSecret, clock.now(), given, purpose);
+  if (link === undefined) return undefined;
+  const session = await findSessionById(database.orm, clock, link.sessionId, readSessionCookie(request));
+  if (session === undefined || 'mixed' in session) return undefined;
+  const user = await loadCurrentUser(database.orm, session.userId);
+  return user && { link, user, ability: await loadAbility(database.orm, user, log) };
+}

@@ -1,0 +1,27 @@
+import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
+import { getReadableFields } from '../../../access/fields.ts';
+import type { applications } from '../../../db/schema/index.ts';
+import type { RecordReader } from '../../../records/record-kind.ts';
+
+type ApplicationRecord = typeof applications.$inferSelect;
+
+export const regionNames = ['admission', 'documents', 'compliance', 'money'] as const;
+export type RegionName = (typeof regionNames)[number];
+
+/** The regions of an application that this person may read. */
+export const readableRegions = (
+  { ability }: Pick<RecordReader, 'ability'>,
+  row: ApplicationRecord,
+): ReadonlySet<RegionName> => getReadableFields(ability, { ...row, __typename: 'Application' }, regionNames);
+
+/** Whether a region is among those that a person may read; for a state path, its region counts. */
+export const isReadableRegion = (regions: ReadonlySet<RegionName>, path: string | undefined): boolean =>
+  [...regions].some((region) => region === path?.split('.')[0]);
+
+/** The state of an application with a neutral state in each region that is withheld. */
+export const maskRegions = (value: ApplicationValue, regions: ReadonlySet<RegionName>): ApplicationValue => ({
+  ...value,
+  ...(!regions.has('compliance') && { compliance: 'notNeeded' as const }),
+  ...(!regions.has('money') && { money: 'none' as const }),
+  ...(!regions.has('documents') && { documents: 'confirmed' as const }),
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { registrationDraftsApi as calls } from '../../../contract/registration/registration-drafts.ts';
+import type { Transaction } from '../../db/database.ts';
+import { route } from '../../http/route.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
+import { openMailbox } from '../../mail/mailbox.ts';
+import { assertMinimumTime } from './limits.ts';
+import { mergeReceived } from './registration-drafts.answers.ts';
+import { type DraftRow, getDraft, getReceipt, lockDraft } from './registration-drafts.queries.ts';
+import { submitDraft } from './submit.commands.ts';
+
+/** Submitting a registration: once, whichever device does it and however often. */
+export function submitRoutes(app: FastifyInstance): void {
+  const { env } = app.deps;
+
+  /** Confirms a registration by mail, with the way to an account. */
+  const confirm = (
+    tx: Transaction,
+    to: string,
+    number: string,
+    language: DraftRow['language'],
+    mailboxHash: string | undefined,
+  ) =>
+    enqueueMail(tx, app.deps, {
+      template: 'registration-received',
+      language,
+      to,
+      parameters: { number, link: `${env.publicUrl}/register` },
+      mailboxHash,
+    });
+
+  route(app, calls.submit, {
+    async prepare({ orm, clock, params, body }) {
+      const draft = await getDraft(orm, params.id, body.key);
+      if (env.rateLimits && draft.registrationId === null) assertMinimumTime(clock, draft.createdAt);
+    },
+    async handle({ tx, clock, params, body, record, request, reply }) {
+      const now = clock.now();
+      const draft = await lockDraft(tx, params.id, body.key);
+      if (draft.registrationId !== null) return { data: await getReceipt(tx, draft.registrationId) };
+      const answers = mergeReceived(draft.answers, body.answers, now);
+      const { consent } = body;
+      const { id, number, email } = await submitDraft(tx, draft, { answers, consent, now, record });
+      await confirm(tx, email, number, consent.language, openMailbox(request, reply));
+      return { data: await getReceipt(tx, id) };
+    },
+  });
+}
