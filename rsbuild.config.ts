@@ -2,11 +2,26 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compress } from './scripts/build/compress.plugin.ts';
 import { leanBlueprint } from './scripts/build/lean-blueprint.plugin.ts';
+import { leanIntl } from './scripts/build/lean-intl.plugin.ts';
 import { lightCells } from './scripts/build/light-cells.ts';
 import { parsedMessages } from './scripts/build/messages.plugin.ts';
 import { preloadFirstPage } from './scripts/build/preload.plugin.ts';
 import { rightToLeft } from './scripts/build/right-to-left.ts';
 import { sharedChunks } from './scripts/build/shared-chunks.plugin.ts';
+import { guestScreens } from './src/screens/guests.ts';
+import { screens } from './src/screens/screens.ts';
+
+const getFirstSegment = (pattern: string): string => pattern.split('/')[1] ?? '';
+
+/** First segments of the paths of the office that no page for guests begins with. */
+const officeSegments = screens
+  .filter(({ layout }) => layout === 'office')
+  .map(({ pattern }) => getFirstSegment(pattern))
+  .filter(
+    (segment, index, all) =>
+      all.indexOf(segment) === index &&
+      !guestScreens.some(({ pattern }) => getFirstSegment(pattern) === segment),
+  );
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -19,17 +34,20 @@ export default defineConfig({
     pluginReact(),
     parsedMessages(),
     leanBlueprint(),
+    leanIntl(),
     sharedChunks(),
     preloadFirstPage({
       guests: {
+        '': [],
         '/login': ['public-login'],
         '/register': ['public-register'],
         '/forgot-password': ['public-forgot-password'],
       },
+      guestsInOffice: { segments: officeSegments, chunks: ['routes', 'public-login'] },
       signedIn: {
-        '': ['http', 'office'],
-        '/dashboard': ['http', 'office', 'page-dashboard'],
-        '/application': ['http', 'office', 'page-application'],
+        '': ['routes', 'http', 'office'],
+        '/dashboard': ['routes', 'http', 'office', 'page-dashboard'],
+        '/application': ['routes', 'http', 'office', 'page-application'],
       },
       texts: Object.fromEntries(
         ['en', 'fr', 'ar'].map((language) => [
@@ -57,6 +75,7 @@ export default defineConfig({
       { from: '*_nowasm_fallback.js', context: 'node_modules/pdfjs-dist/wasm', to: 'static/pdf/decoders' },
     ],
     legalComments: 'linked',
+    minify: { jsOptions: { minimizerOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 } } } },
     sourceMap: { js: 'source-map', css: false },
     overrideBrowserslist: [
       'chrome >= 95',
@@ -66,6 +85,14 @@ export default defineConfig({
       'ios_saf >= 15.4',
       'samsung >= 17',
     ],
+  },
+  resolve: {
+    // Without their copies of the hook for React before version 18.
+    alias: {
+      'use-sync-external-store/shim$': 'react',
+      'use-sync-external-store/shim/index.js$': 'react',
+      'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
+    },
   },
   // `sharedChunks` cuts them.
   splitChunks: false,

@@ -1,13 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { actorsPage } from './docs/actors.ts';
 import { endpointsPage } from './docs/endpoints.ts';
+import { mailLayout } from './docs/mail-layout.ts';
 import { permissionsPage } from './docs/permissions.ts';
 
-/** Writes the generated pages of `docs/`; with `--check`, only reports the stale ones. */
+/** Writes the generated pages of `docs/` and the layout of mail; with `--check`, only reports the stale ones. */
 const pages: Readonly<Record<string, string>> = {
   'docs/endpoints.md': endpointsPage(),
   'docs/permissions.md': permissionsPage(),
   'docs/actors.md': await actorsPage(),
+  'server/mail/layout.generated.html': await mailLayout(),
 };
 
 const checkOnly = process.argv.includes('--check');

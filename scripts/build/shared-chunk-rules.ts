@@ -19,17 +19,39 @@ const isNeededBy =
 const firstListChunk = /^page-application$/;
 const nonViewPath = /[\\/](contract|src[\\/](machines|services))[\\/]/;
 
+/** The first page of a registration; its other parts are loaded behind it, and no other page needs them. */
+const registrationChunk = 'public-registration';
+const isOfRegistration = (chunk: string): boolean => /^(public-)?registration\b/.test(chunk);
+
 /**
  * Every module is in one chunk. A module that a single chunk needs is part of that chunk; one that several need is part
  * of the first of these that matches, in the order in which a visit loads them, so that a chunk only depends on chunks
  * that are already loaded.
  *
  * The rules use the names of chunks: `public-` for what guests open, `page-` for pages of the office and their parts,
- * `list-` for the tools of a list, any other name for the office shell.
+ * `list-` for the tools of a list, `registration-` for later parts of the public registration, any other name for the office shell.
  */
 const sharedChunks: readonly SharedChunk[] = [
+  {
+    name: registrationChunk,
+    matches: ({ chunks }) => chunks.every(isOfRegistration) && chunks.includes(registrationChunk),
+  },
+  { name: 'registration-fields', matches: ({ chunks }) => chunks.every(isOfRegistration) },
   { name: 'http', matches: isNeededBy(/^http$/) },
+  // Every visit needs these, and they are smaller in the main script than beside it.
+  { name: 'index', matches: isNeededBy(/^public-login$/) },
+  {
+    name: 'registration-data',
+    matches: (module) =>
+      isNeededBy(/^public-registration$/)(module) && /[\\/]contract[\\/]registration[\\/]/.test(module.path),
+  },
   { name: 'public', matches: isNeededBy(/^public-/) },
+  // What the office shares with later parts of the registration must not bring the office to students.
+  {
+    name: 'uploads',
+    matches: (module) => isNeededBy(/^registration-uploads$/)(module) && /node_modules/.test(module.path),
+  },
+  { name: 'registration-shared', matches: isNeededBy(/^registration-/) },
   { name: 'office', matches: isNeededBy(/^office/) },
   {
     name: 'page',

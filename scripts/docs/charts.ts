@@ -3,7 +3,8 @@ import { isOptional, type Payload, type Region, toArray } from '../../contract/c
 import type { Effect } from '../../contract/charts/effects.ts';
 import type { Deadline, State } from '../../contract/charts/state.ts';
 import type { Actor, AlwaysTransition, RoleScopes, Transition } from '../../contract/charts/transition.ts';
-import { type Role, roles } from '../../contract/kit/ability.ts';
+import type { Role } from '../../contract/kit/ability.ts';
+import { roles } from '../../contract/kit/permissions.ts';
 import { chartsEn } from '../../src/i18n/features/charts/en.ts';
 import { officeEn } from '../../src/i18n/shared/office/en.ts';
 import { toolsEn } from '../../src/i18n/shared/tools/en.ts';

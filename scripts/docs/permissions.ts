@@ -1,4 +1,5 @@
-import { type AbilityRule, roles } from '../../contract/kit/ability.ts';
+import type { AbilityRule } from '../../contract/kit/ability.ts';
+import { roles } from '../../contract/kit/permissions.ts';
 import { defaultRules } from '../../server/access/default-rules.ts';
 
 const formatConditions = (rule: AbilityRule): string =>

@@ -29,7 +29,7 @@ const register = ({ plural, path, subject }: Names): readonly Registration[] => 
     ],
   },
   {
-    path: 'src/screens/index.ts',
+    path: 'src/screens/screens.ts',
     lines: [
       ['import ', `import { ${plural} } from './${path}.ts';\n`],
       ['  ...importing,', `  ...${plural},\n`],

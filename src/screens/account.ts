@@ -5,6 +5,7 @@ export const account = [
   page('/access-control', read('AclDemo'), {
     navigation: at('account', 'access', 30),
     screen: 'accessControl',
+    texts: ['charts', 'casework'],
     machine: () =>
       import(
         /* webpackChunkName: "page-access-control" */ '../machines/features/access/access-control.machine.ts'
@@ -15,6 +16,7 @@ export const account = [
   page('/profile', publicOffice, {
     navigation: at('account', 'profile', 20),
     screen: 'profile',
+    texts: ['profile'],
     machine: () =>
       import(/* webpackChunkName: "page-profile" */ '../machines/features/profile/profile.machine.ts'),
     view: () => import(/* webpackChunkName: "page-profile" */ '../views/features/profile/ProfileView.tsx'),

@@ -1,4 +1,4 @@
-import { at, listPages, namedPage, page, read } from './entry.ts';
+import { at, forAgency, listPages, namedPage, page, read } from './entry.ts';
 
 /** Texts of a list with the work on an application in a side panel. */
 const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
@@ -32,7 +32,7 @@ export const applications = [
       ),
   }),
   page('/application/details-document', read('application'), {
-    navigation: at('work', 'documents', 30),
+    navigation: at('work', 'documents', 30, forAgency),
     screen: 'documentReview',
     texts: ['charts', 'documents', 'uploads', 'review'],
     machine: () =>
@@ -44,9 +44,21 @@ export const applications = [
         /* webpackChunkName: "page-document-review" */ '../views/features/documents/document-review/ReviewView.tsx'
       ),
   }),
-  page('/application/express-applications', read('application')),
+  page('/application/express-applications', read('application'), {
+    navigation: at('work', 'requests', 45),
+    screen: 'registrationsPage',
+    texts: ['charts', 'applying', 'registrations'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-registrations" */ '../machines/features/registrations/queue.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-registrations" */ '../views/features/registrations/RegistrationQueueView.tsx'
+      ),
+  }),
   page('/application-request', read('application'), {
-    navigation: at('work', 'requests', 40),
+    navigation: at('work', 'requests', 40, forAgency),
     screen: 'applicationRequestsPage',
     texts: worklistTexts,
     machine: () =>
@@ -59,7 +71,7 @@ export const applications = [
       ),
   }),
   page('/compliance-request', read('application'), {
-    navigation: at('work', 'compliance', 50),
+    navigation: at('work', 'compliance', 50, forAgency),
     screen: 'complianceRequestsPage',
     texts: worklistTexts,
     machine: () =>

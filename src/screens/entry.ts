@@ -34,11 +34,15 @@ export const allowedTo = (action: Action, subject: Subject): Access => ({
 export const read = (subject: Subject): Access => allowedTo('read', subject);
 
 /** A place in the navigation. */
-export const at = (group: NavigationGroup, icon: NavigationIcon, order: number): NavigationPlace => ({
-  group,
-  icon,
-  order,
-});
+export const at = (
+  group: NavigationGroup,
+  icon: NavigationIcon,
+  order: number,
+  more: Omit<NavigationPlace, 'group' | 'icon' | 'order'> = {},
+): NavigationPlace => ({ group, icon, order, ...more });
+
+/** The agency's own work, for users who have its dashboard. */
+export const forAgency = { can: ['read', 'dashboard'] } as const;
 
 /** `course-request-list` → `courseRequestList`. */
 const toCamelCase = (name: string): string =>

@@ -1,4 +1,4 @@
-import { allowedTo, guests, listPages, namedPage, page, publicOffice, read } from './entry.ts';
+import { allowedTo, listPages, namedPage, page, publicOffice, read } from './entry.ts';
 
 /** Pages of the specification that are not in this build. */
 export const planned = [
@@ -12,8 +12,6 @@ export const planned = [
 
   page('/student-record', read('dashboard')),
   page('/student-record/all-record', read('dashboard')),
-  page('/student-record/info', publicOffice),
-  namedPage('student-record-registration', '/student-record/StudentRegistration', guests),
   namedPage('student-record-details', '/student-record/details/:id', publicOffice),
   namedPage('student-record-student', '/student-record/:id', publicOffice),
 

@@ -1,4 +1,4 @@
-import { fallbackError } from '../../../contract/kit/errors.ts';
+import { fallbackError } from '../../../contract/kit/fallback-error.ts';
 import type { Problem } from '../../services/kit/problem.ts';
 
 export type { Problem } from '../../services/kit/problem.ts';

@@ -2,8 +2,9 @@ import type { ClientConfig } from '../../../contract/config.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { accessToken } from '../browser/cookies.service.ts';
 import type { CallOptions, Client, ClientOptions } from './http.ts';
+import { loadChunk } from './load-chunk.ts';
 import { log } from './log.service.ts';
-import { ProblemError, problem, problemOf } from './problem.ts';
+import { problemOf } from './problem.ts';
 import { createExpiry } from './session-expiry.ts';
 import { recordStreamSeq } from './stream-seq.ts';
 
@@ -49,13 +50,8 @@ function requireOptions(api: keyof Apis): ClientOptions {
  *
  * @throws ProblemError `offline` when it can't be loaded.
  */
-export async function loadHttpClient(): Promise<typeof import('./http.ts')> {
-  try {
-    return await import(/* webpackChunkName: "http" */ './http.ts');
-  } catch (thrown) {
-    throw new ProblemError(problem('offline'), { cause: thrown });
-  }
-}
+export const loadHttpClient = (): Promise<typeof import('./http.ts')> =>
+  loadChunk(() => import(/* webpackChunkName: "http" */ './http.ts'));
 
 /**
  * Failed calls are logged and rethrown (specification §8), except deletions, whose errors the store keeps, and calls

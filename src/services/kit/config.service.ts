@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { type ClientConfig, clientConfig } from '../../../contract/config.ts';
+import type { ClientConfig } from '../../../contract/config.ts';
 import { log } from './log.service.ts';
+import { readConfig } from './read-config.ts';
 
 /** Timeout for the configuration, in ms. */
 const timeout = 10_000;
@@ -15,7 +15,7 @@ async function read(): Promise<ClientConfig> {
       signal: controller.signal,
     });
     if (!answer.ok) throw new Error(`Unexpected status ${answer.status}`);
-    return z.parse(clientConfig, await answer.json());
+    return readConfig(await answer.json());
   } finally {
     clearTimeout(timer);
   }
@@ -30,6 +30,6 @@ export async function loadConfig(): Promise<ClientConfig> {
     return await read().catch(read);
   } catch (thrown) {
     log('warning', 'Could not read the configuration; using defaults', thrown);
-    return z.parse(clientConfig, {});
+    return readConfig({});
   }
 }

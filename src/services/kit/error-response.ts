@@ -1,10 +1,5 @@
-import {
-  type ApiError,
-  errorCodes,
-  type FieldCode,
-  fallbackError,
-  fieldCodes,
-} from '../../../contract/kit/errors.ts';
+import { type ApiError, errorCodes, type FieldCode, fieldCodes } from '../../../contract/kit/errors.ts';
+import { fallbackError } from '../../../contract/kit/fallback-error.ts';
 import type { Problem, ProblemKind } from './problem.ts';
 
 const kinds: Readonly<Record<number, ProblemKind>> = {
@@ -43,7 +38,7 @@ const toSentencesOrNone = (value: unknown): string[] =>
  * "reads a field named data or errors", so errors may be in either, and `errors` within `data`.
  */
 export function toProblem(status: number, body: unknown, retryAfter?: number): Problem {
-  const answer: Partial<Record<keyof ApiError | 'data', unknown>> = isRecord(body) ? body : {};
+  const answer: Partial<Record<keyof ApiError | 'data' | 'problems', unknown>> = isRecord(body) ? body : {};
   const inner = isRecord(answer.data) ? answer.data.errors : undefined;
   const errors = [toSentences(answer.errors), toSentences(inner), toSentencesOrNone(answer.data)].find(
     (found) => found.length > 0,
@@ -62,6 +57,7 @@ export function toProblem(status: number, body: unknown, retryAfter?: number): P
     fields: Object.fromEntries(fields),
     ...(typeof answer.reason === 'string' && { reason: answer.reason }),
     ...(Array.isArray(answer.reasons) && { reasons: toSentences(answer.reasons) }),
+    ...(answer.problems !== undefined && { problems: answer.problems }),
     ...(answer.current !== undefined && { current: answer.current }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(typeof answer.requestId === 'string' && { requestId: answer.requestId }),

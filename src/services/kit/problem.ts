@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldCode, fallbackError } from '../../../contract/kit/errors.ts';
+import type { ErrorCode, FieldCode } from '../../../contract/kit/errors.ts';
+import { fallbackError } from '../../../contract/kit/fallback-error.ts';
 
 /**
  * What went wrong with a call, as screens distinguish it: `offline` no response; `timeout`; `unauthorized` 401;
@@ -32,6 +33,8 @@ export interface Problem {
   readonly reasons?: readonly string[];
   /** When someone else's change is the reason: the current record, not yet parsed. */
   readonly current?: unknown;
+  /** With `registration.invalid`: the problem of each answer, not yet parsed. */
+  readonly problems?: unknown;
   /** Seconds to wait, as requested by the server. */
   readonly retryAfter?: number;
   /** Identifies the server's log line. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fallbackError } from '../../../contract/kit/errors.ts';
+import { fallbackError } from '../../../contract/kit/fallback-error.ts';
 import { getServerMessage } from '../../../src/machines/kit/problem.ts';
 import { problem } from '../../../src/services/kit/problem.ts';
 

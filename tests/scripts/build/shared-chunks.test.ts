@@ -11,7 +11,11 @@ describe('the room of a module', () => {
 
   it.each([
     ['http', ['public-login', 'http', 'office']],
-    ['public', ['office', 'public-login']],
+    ['public-registration', ['registration-review', 'public-registration']],
+    ['registration-fields', ['registration-review', 'registration-entry']],
+    ['index', ['public-registration', 'public-login']],
+    ['index', ['office', 'public-login']],
+    ['public', ['office', 'public-register']],
     ['office', ['page-application', 'late', 'office-texts']],
     ['home', ['page-dashboard', 'late']],
     ['late', ['page-profile', 'panel-record', 'list-event']],

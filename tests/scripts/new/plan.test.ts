@@ -47,7 +47,7 @@ describe('a new list of master data', () => {
         ["import { languageTests } from './language-tests.ts';\n", '  languageTests,\n'],
       ],
       [
-        'src/screens/index.ts',
+        'src/screens/screens.ts',
         ["import { languageTests } from './language-tests.ts';\n", '  ...languageTests,\n'],
       ],
     ]);

@@ -4,7 +4,9 @@ import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { eventOf, outputOf, setRefusal } from '../params.ts';
 import type { Problem } from '../problem.ts';
 import { createSendingStates, createTheirsState } from '../sending.region.ts';
+import { type FieldErrors, type FormValues, getRejectedFields } from './field-errors.ts';
 import {
+  type Check,
   type FormContext,
   type FormDefinition,
   type FormEmitted,
@@ -15,7 +17,6 @@ import {
   type Saved,
   type Submission,
 } from './form.types.ts';
-import { type FormValues, getRejectedFields } from './validation.ts';
 
 const { sending, conflict } = createSendingStates({
   tags: [],
@@ -37,11 +38,14 @@ const ignored = { 'form.change': {}, 'form.submit': {}, 'form.reset': {} } as co
 /**
  * The machine of a form. Errors show from the first submission on, then follow every keystroke. The values,
  * except secrets, are kept in the tab until the form is accepted, so that they survive an interruption. A
- * stale save (412) loads the record and lets the user choose.
+ * stale save (412) loads the record and lets the user choose. Rules that have not been loaded yet are loaded by the first
+ * submission, which waits for them.
  */
 export function createFormMachine<Values extends FormValues, Done>(definition: FormDefinition<Values, Done>) {
-  const { id, empty, secret = [], check } = definition;
+  const { id, empty, secret = [] } = definition;
   type Context = FormContext<Values, Done>;
+
+  const getErrors = ({ check }: Context, values: Values): FieldErrors<Values> => check?.(values) ?? {};
 
   const withoutSecrets = (values: Values): Values => ({
     ...values,
@@ -65,6 +69,10 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       tags: FormTag;
     },
     actors: {
+      loadCheck: fromPromise<Check<Values>>(async () => {
+        if (!definition.loadCheck) throw new Error(`The form ${id} has its rules`);
+        return definition.loadCheck();
+      }),
       send: fromPromise<Done, Submission<Values>>(({ input, signal, system }) =>
         definition.submit(input.values, { ...input, signal, system }),
       ),
@@ -79,7 +87,7 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
         return {
           values,
           touched: { ...context.touched, [change.field]: true },
-          errors: context.submitted ? check(values) : context.errors,
+          errors: context.submitted ? getErrors(context, values) : context.errors,
           problem: null,
           idempotencyKey: newIdempotencyKey(),
         };
@@ -87,7 +95,12 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       touch: assign(({ context }, { field }: { field: string }) => ({
         touched: { ...context.touched, [field]: true },
       })),
-      check: assign(({ context }) => ({ submitted: true, errors: check(context.values), problem: null })),
+      setCheck: assign((_, { check }: { check: Check<Values> }) => ({ check })),
+      check: assign(({ context }) => ({
+        submitted: true,
+        errors: getErrors(context, context.values),
+        problem: null,
+      })),
       setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
         errors: { ...context.errors, ...getRejectedFields(problem, context.values) },
@@ -132,7 +145,8 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       emitDone: emit((_, done: Done) => ({ type: 'form.accepted' as const, done })),
     },
     guards: {
-      isValid: ({ context }) => Object.keys(check(context.values)).length === 0,
+      hasNoCheck: ({ context }) => context.check === null,
+      isValid: ({ context }) => Object.keys(getErrors(context, context.values)).length === 0,
       isChanged: ({ context }) => isChanged(context),
       isUnchanged: ({ context }) => !isChanged(context),
       canOverwrite: ({ context }) => context.theirs !== null,
@@ -146,6 +160,7 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
       const start = input.saved?.values ?? empty;
       return {
         values: { ...start, ...loadDraft(owner) },
+        check: definition.check ?? null,
         start,
         version: input.saved?.version ?? null,
         touched: {},
@@ -165,6 +180,25 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
         initial: 'editing',
         states: {
           editing: { tags: 'editable' },
+          loadingCheck: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadCheck',
+              src: 'loadCheck',
+              onDone: {
+                target: 'checking',
+                actions: { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
+              },
+              onError: { target: 'refused', actions: setRefusal },
+            },
+            on: { ...ignored, 'form.blur': {} },
+          },
+          checking: {
+            always: [
+              { guard: 'isValid', target: 'sending', actions: 'check' },
+              { target: 'editing', actions: 'check' },
+            ],
+          },
           sending: { ...sending, on: { ...ignored, 'form.blur': {} } },
           reloading: { ...createTheirsState(['conflict'], 'conflict', 'refused'), on: ignored },
           conflict: { ...conflict, on: { ...ignored, ...conflict.on } },
@@ -177,10 +211,7 @@ export function createFormMachine<Values extends FormValues, Done>(definition: F
             actions: [{ type: 'setValue', params: eventOf }, 'storeDraft'],
           },
           'form.blur': { actions: { type: 'touch', params: eventOf } },
-          'form.submit': [
-            { guard: 'isValid', target: '.sending', actions: 'check' },
-            { target: '.editing', actions: 'check' },
-          ],
+          'form.submit': [{ guard: 'hasNoCheck', target: '.loadingCheck' }, { target: '.checking' }],
           'form.reset': { target: '.editing', actions: ['reset', 'deleteDraft'] },
         },
       },

@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../problem.ts';
 import type { ScreenEvent, ScreenInput } from '../screen.types.ts';
 import type { ConflictEvent, SendingTag } from '../sending.region.ts';
-import type { FieldErrors, FormValues } from './validation.ts';
+import type { FieldErrors, FormValues } from './field-errors.ts';
 
 /** A saved state of the record that a form edits. */
 export interface Saved<Values extends FormValues> {
@@ -28,22 +28,31 @@ export type Submission<Values extends FormValues> = { readonly values: Values } 
   'signal' | 'system'
 >;
 
+/** Judges the answers of a form. */
+export type Check<Values extends FormValues> = (values: Values) => FieldErrors<Values>;
+
+/** The rules of a form, or how they are loaded; the first paint of a public page does without them. */
+type Rules<Values extends FormValues> =
+  | { readonly check: Check<Values>; readonly loadCheck?: never }
+  | { readonly check?: never; loadCheck(): Promise<Check<Values>> };
+
 /** A form as data; `createFormMachine` creates the machine. */
-export interface FormDefinition<Values extends FormValues, Done> {
+export type FormDefinition<Values extends FormValues, Done> = Rules<Values> & {
   readonly id: string;
   readonly empty: Values;
   /** Fields that are never kept in a draft and are cleared after submission. */
   readonly secret?: readonly (keyof Values & string)[];
-  check(values: Values): FieldErrors<Values>;
   submit(values: Values, tools: SubmitContext): Promise<Done>;
   /** Loads the current record when someone else's change came first (412). */
   reload?(signal: AbortSignal, values: Values): Promise<Saved<Values>>;
   /** What the form shows after submission; by default, what it showed before. */
   saved?(done: Done): Saved<Values>;
-}
+};
 
 export interface FormContext<Values extends FormValues, Done> {
   values: Values;
+  /** Null until they are loaded. */
+  check: Check<Values> | null;
   /** Values of the last save, to detect unsaved changes. */
   start: Values;
   version: number | null;

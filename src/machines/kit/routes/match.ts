@@ -17,7 +17,16 @@ interface Compiled {
 const compile = (route: RouteEntry<RouteName>): Compiled[] =>
   [...(route.aliases ?? []), route.pattern].map((pattern) => ({ name: route.name, ...parse(pattern) }));
 
-let compiled: readonly Compiled[] | null = null;
+let compiled: readonly Compiled[] = [];
+let compiledFrom: readonly RouteEntry[] | null = null;
+
+function getCompiled(): readonly Compiled[] {
+  const routes = getRoutes();
+  // Aliases of the catch-all must come before the catch-all itself, which matches any path.
+  if (compiledFrom !== routes) compiled = routes.flatMap(compile);
+  compiledFrom = routes;
+  return compiled;
+}
 
 /** Decodes one segment of a path; an invalid encoding stays as it is. */
 function decodePart(part: string): string {
@@ -30,9 +39,7 @@ function decodePart(part: string): string {
 
 /** The route of `path` (no query, no hash): the first that matches; the catch-all matches everything else. */
 export function matchRoute(path: string): RouteMatch {
-  // Aliases of the catch-all must come before the catch-all itself, which matches any path.
-  compiled ??= getRoutes().flatMap(compile);
-  for (const { name, pattern, keys } of compiled) {
+  for (const { name, pattern, keys } of getCompiled()) {
     const found = pattern.exec(path);
     if (!found) continue;
     const pairs = keys.flatMap((key, index) => {

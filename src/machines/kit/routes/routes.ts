@@ -5,15 +5,21 @@ type Route = RouteEntry<RouteName>;
 
 let routes: readonly Route[] = [];
 let byName: ReadonlyMap<string, Route> = new Map();
+let complete = false;
 
 /**
- * Sets the pages of the portal, once, before an address is named or matched. They are in order: the first whose pattern
- * matches an address is shown.
+ * Sets the pages of the portal, before an address is named or matched. They are in order: the first whose pattern
+ * matches an address is shown. At first these may be only the pages for guests, which come first in that order; the
+ * others follow before an address that is not one of them is decided.
  */
-export function registerRoutes(entries: readonly Route[]): void {
+export function registerRoutes(entries: readonly Route[], isComplete: boolean): void {
   routes = entries;
   byName = new Map(entries.map((entry) => [entry.name, entry]));
+  complete = isComplete;
 }
+
+/** True once all pages are known, not only those for guests. */
+export const areRoutesComplete = (): boolean => complete;
 
 /** All pages, in the order in which they are matched. */
 export const getRoutes = (): readonly Route[] => routes;
@@ -43,8 +49,8 @@ const hasToken = (search: string): boolean => (new URLSearchParams(search).get('
  * password. A guest who opens a page of the office gets its sign-in invitation and no actor.
  */
 export function getScreenKind(name: RouteName, search: string, signedIn: boolean): ScreenKind | null {
-  const { screen, guestOnly } = getRoute(name);
-  if (screen === undefined || (!signedIn && !guestOnly)) return null;
+  const { screen, guestOnly, layout } = getRoute(name);
+  if (screen === undefined || (!signedIn && !guestOnly && layout === 'office')) return null;
   return (typeof screen === 'string' ? screen : screen[hasToken(search) ? 1 : 0]) as ScreenKind;
 }
 

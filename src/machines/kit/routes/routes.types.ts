@@ -28,13 +28,18 @@ export type NavigationIcon =
   | 'requestedCourses'
   | 'notifications'
   | 'access'
-  | 'profile';
+  | 'profile'
+  | 'home';
 
 /** Position of a page in the navigation. */
 export interface NavigationPlace {
   readonly group: NavigationGroup;
   readonly icon: NavigationIcon;
   readonly order: number;
+  /** A permission that users need to see the entry, in addition to the page's own. */
+  readonly can?: readonly [Action, Subject];
+  /** Only for users whose home it is. */
+  readonly home?: true;
 }
 
 /** The decoded values of a pattern's `:name` parameters. */
@@ -55,7 +60,7 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   readonly pattern: Pattern;
   readonly aliases?: readonly string[];
   /** Message id of the page's title. */
-  readonly title: `route.${string}`;
+  readonly title: `route.${string}` | 'navigation.ownDocuments';
   readonly layout: Layout;
   /** The permission a signed-in user needs; absent if the page is open to all. */
   readonly can?: readonly [Action, Subject];

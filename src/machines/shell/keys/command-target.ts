@@ -43,7 +43,7 @@ export function findReceiver({ to }: Target, { system, grid }: CommandContext): 
   if (to === 'review') return findReview(system) ?? undefined;
   if (to === 'screen') return getShownScreen(getActor(system, 'router').getSnapshot()) ?? undefined;
   if (to === 'reviewedDocument') return findReview(system)?.getSnapshot().children.reviewedDocument;
-  if (to === 'request' || to === 'link') return findWork(system) ?? undefined;
+  if (to === 'request' || to === 'link' || to === 'registration') return findWork(system) ?? undefined;
   if (to === 'draftCourse') return findWork(system)?.getSnapshot().children.course;
   if (to === 'grid') return grid ?? undefined;
   if (to === 'edits' || to === 'views') return grid?.getSnapshot().children[to];

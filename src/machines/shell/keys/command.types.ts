@@ -4,6 +4,7 @@ import type { RequestEvent } from '../../features/courses/course-requests/reques
 import type { ReviewEvent } from '../../features/documents/document-review/review.types.ts';
 import type { ReviewedDocumentEvent } from '../../features/documents/document-review/reviewed-document.types.ts';
 import type { NotificationsEvent } from '../../features/notifications/notifications.types.ts';
+import type { RegistrationDetailsEvent } from '../../features/registrations/registration-details.types.ts';
 import type {
   Cell,
   CursorMove,
@@ -75,6 +76,7 @@ interface TargetEvents {
   reviewedDocument: ReviewedDocumentEvent;
   screen: CoursePageEvent;
   request: RequestEvent;
+  registration: RegistrationDetailsEvent;
   link: LinkEvent;
   draftCourse: CoursePageEvent;
 }

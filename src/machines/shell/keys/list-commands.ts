@@ -1,6 +1,7 @@
 import type { LinkEvent } from '../../features/courses/course-links/link.types.ts';
 import type { RequestEvent } from '../../features/courses/course-requests/request.types.ts';
 import { getStartPath, newDraftPath } from '../../features/new-application/start-path.ts';
+import type { RegistrationAction } from '../../features/registrations/registration-details.types.ts';
 import type { Command } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
@@ -33,6 +34,16 @@ const link = (id: string, label: Command['label'], key: string, event: LinkEvent
   label,
   keys: [key],
   event,
+});
+
+/** A command on the registration shown on the desk. */
+const registration = (action: RegistrationAction, key: string): Command => ({
+  ...rows,
+  to: 'registration',
+  id: `registration.${action}`,
+  label: `event.registration.${action}`,
+  keys: [key],
+  event: { type: 'action.open', action },
 });
 
 /**
@@ -128,6 +139,12 @@ export const listCommands: readonly Command[] = [
   }),
   request('refuse', 'event.courseRequest.refuse', 'q', { type: 'action.open', action: 'refuse' }),
   request('reconsider', 'event.courseRequest.reconsider', 'w', { type: 'action.open', action: 'reconsider' }),
+  registration('accept', 'Shift+Y'),
+  registration('merge', 'Shift+M'),
+  registration('request', 'Shift+E'),
+  registration('refuse', 'Shift+D'),
+  registration('reopen', 'Shift+O'),
+  registration('assign', 'Shift+G'),
   link('finding.next', 'keys.findingNext', 'Shift+J', { type: 'finding.step', by: 1 }),
   link('finding.previous', 'keys.findingPrevious', 'Shift+K', { type: 'finding.step', by: -1 }),
   link('draft.next', 'keys.draftNext', 'Shift+N', { type: 'draft.step', by: 1 }),

@@ -58,6 +58,10 @@ const getCurrentPage = (context: RouterContext): CurrentPage =>
 /** How a decision in between is written: the same way as the navigation it replaces. */
 const getHistoryMove = ({ move }: CurrentPage): HistoryMove => (move === 'push' ? 'push' : 'replace');
 
+/** Decides about the pending page once all pages are known. */
+export const decidePending = ({ location, move, state }: Pending, known: GuardContext): Pending =>
+  createPending(location, known, move, state);
+
 /** Decides again about the current page; on the not-authorized page, about the address that was refused. */
 export function recreatePending(context: RouterContext, session: SessionView): Pending {
   const current = getCurrentPage(context);

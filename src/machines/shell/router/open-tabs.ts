@@ -1,4 +1,4 @@
-import { getSharedTab } from '../../kit/routes/routes.ts';
+import { getScreenKind, getSharedTab } from '../../kit/routes/routes.ts';
 import type { Location, Pending, RouterContext, ScreenRef, Tab } from './router.types.ts';
 
 const stripTrailingSlash = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
@@ -12,9 +12,21 @@ export const getTabKey = (location: Location): string =>
 const find = (tabs: readonly Tab[], location: Location): Tab | undefined =>
   tabs.find(({ key }) => key === getTabKey(location));
 
-/** The running screen that a navigation leads to: that of the page's tab. */
-export const findOpenScreen = ({ pending, tabs }: RouterContext): ScreenRef | null =>
-  (pending?.decision.kind === 'shown' && find(tabs, pending.location)?.screen) || null;
+/** A navigation to another page of the flow that is shown, where pages have no tabs. */
+const staysInFlow = ({ pending, location, screen, session, shown }: RouterContext): boolean =>
+  shown &&
+  screen !== null &&
+  pending?.decision.kind === 'shown' &&
+  pending.decision.layout === 'blank' &&
+  getTabKey(pending.location) === getTabKey(location) &&
+  getScreenKind(pending.match.name, pending.location.search, session.user !== null) === screen.kind;
+
+/** The running screen that a navigation leads to: that of the page's tab, or of the flow that is shown. */
+export const findOpenScreen = (context: RouterContext): ScreenRef | null => {
+  const { pending, tabs, screen } = context;
+  if (pending?.decision.kind !== 'shown') return null;
+  return find(tabs, pending.location)?.screen ?? (staysInFlow(context) ? screen : null);
+};
 
 /** Ids of all running screens, shown or not. */
 export const getScreenIds = ({ screen, tabs }: RouterContext): ReadonlySet<string> =>

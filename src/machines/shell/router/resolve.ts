@@ -89,6 +89,7 @@ export function resolveRoute(
         redirected,
       };
     case 'shown':
+    case 'undecided':
       return { location: requested, match, decision, state: {}, redirected };
   }
 }

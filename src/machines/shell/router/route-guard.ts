@@ -1,5 +1,5 @@
 import { matchRoute } from '../../kit/routes/match.ts';
-import { getRoutes, href } from '../../kit/routes/routes.ts';
+import { areRoutesComplete, getRoutes, href } from '../../kit/routes/routes.ts';
 import type { Layout, RouteEntry, RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import { allows } from '../session/page-rules.ts';
@@ -7,17 +7,18 @@ import { allows } from '../session/page-rules.ts';
 /**
  * The decision about a navigation: `shown` in a layout; `redirect` to another internal address; `needsLogin`
  * a guest must sign in first; `forbidden` the user's rules do not allow it; `notFound` there is no such page
- * in this build.
+ * in this build; `undecided` only the pages for guests are known yet.
  */
 export type RouteDecision =
   | { readonly kind: 'shown'; readonly layout: Layout }
   | { readonly kind: 'redirect'; readonly to: string; readonly keepQuery: boolean }
   | { readonly kind: 'needsLogin' }
   | { readonly kind: 'forbidden' }
-  | { readonly kind: 'notFound' };
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'undecided' };
 
 /** True when the session may open the page, whether or not it is in this build. */
-const isPermitted = (route: RouteEntry, session: SessionView): boolean =>
+export const isPermitted = (route: RouteEntry, session: SessionView): boolean =>
   route.public === true ||
   (session.user !== null && route.can !== undefined && allows(session.rules, ...route.can));
 
@@ -60,6 +61,7 @@ export function guardRoute(
   built: readonly RouteName[],
 ): RouteDecision {
   const signedIn = session.user !== null;
+  if (!areRoutesComplete() && (signedIn || route.name === 'not-found')) return { kind: 'undecided' };
   if (route.name === 'root') return { kind: 'redirect', to: getHome(session, built), keepQuery: true };
   if (route.name === 'not-found') return { kind: 'notFound' };
   if (route.guestOnly) {
@@ -71,16 +73,6 @@ export function guardRoute(
   if (!built.includes(route.name)) return { kind: 'notFound' };
   return { kind: 'shown', layout: signedIn ? route.layout : 'blank' };
 }
-
-/** The navigation of a user: the pages of this build that they may open, by group and order. */
-export const getNavigation = (
-  session: SessionView,
-  built: readonly RouteName[],
-): readonly RouteEntry<RouteName>[] =>
-  getRoutes()
-    .filter((route: RouteEntry) => route.navigation !== undefined)
-    .filter((route) => session.user !== null && built.includes(route.name) && isPermitted(route, session))
-    .sort((a: RouteEntry, b: RouteEntry) => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0));
 
 /** An origin that no installation has: an address that resolves to another origin is external. */
 const placeholderOrigin = 'https://own.invalid';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { eventOf, forward } from '../../kit/params.ts';
+import { eventOf, forward, setProblem } from '../../kit/params.ts';
 import { matchRoute } from '../../kit/routes/match.ts';
 import { guest } from '../../kit/session/session.types.ts';
 import { loading } from './loading.ts';
@@ -179,10 +179,22 @@ export const routerMachine = routerSetup.createMachine({
           states: {
             deciding: {
               always: [
+                { guard: 'isUndecided', target: 'loadingRoutes' },
                 { guard: 'staysOnScreen', target: '#staying', actions: ['notifyQuery', 'keepScreen'] },
                 { guard: 'isSamePage', target: '#staying' },
                 'loading',
               ],
+            },
+            loadingRoutes: {
+              invoke: {
+                id: 'loadRoutes',
+                src: 'loadRoutes',
+                onDone: {
+                  target: 'deciding',
+                  actions: { type: 'decide', params: ({ event }) => ({ built: event.output }) },
+                },
+                onError: { target: '#failed', actions: setProblem },
+              },
             },
             loading,
           },

@@ -24,7 +24,13 @@ import { getScreenKind, loadScreen } from '../../kit/routes/routes.ts';
 import type { Layout, RouteName, ScreenKind } from '../../kit/routes/routes.types.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
-import { createPending, createPendingFor, isDecisionChanged, isSamePage } from './navigation.ts';
+import {
+  createPending,
+  createPendingFor,
+  decidePending,
+  isDecisionChanged,
+  isSamePage,
+} from './navigation.ts';
 import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, showTab } from './open-tabs.ts';
 import type {
   Location,
@@ -57,6 +63,13 @@ export const routerSetup = setup({
     loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input }) => {
       throw new Error(`The actor loadPage was not provided for the page ${input.name}`);
     }),
+    /**
+     * Loads the pages that guests do not see first and answers with the names of those in this build; `main.tsx`
+     * provides it, because machines do not know screens.
+     */
+    loadRoutes: fromPromise<readonly RouteName[]>(() => {
+      throw new Error('The actor loadRoutes was not provided');
+    }),
     /** On start a screen reads its stored drafts, so the vault must be ready. */
     loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(async ({ input }) => {
       const [logic] = await Promise.all([loadScreen(input.kind), whenVaultOpened()]);
@@ -74,6 +87,10 @@ export const routerSetup = setup({
     }),
     setSession: assign((_, { session }: { session: SessionView }) => ({ session })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    decide: assign(({ context }, { built }: { built: readonly RouteName[] }) => ({
+      built,
+      pending: context.pending && decidePending(context.pending, { session: context.session, built }),
+    })),
     stopPending: stopChild(({ context }) => context.pending?.screen?.id ?? 'none'),
     /**
      * Stops the screen that is no longer shown, unless it has a tab; a screen shown again receives its query.
@@ -81,7 +98,7 @@ export const routerSetup = setup({
     changeScreens: enqueueActions(({ context, enqueue }) => {
       const { screen, tabs, pending } = context;
       const living = findOpenScreen(context);
-      if (screen && !isTabScreen(tabs, screen)) enqueue.stopChild(screen.id);
+      if (screen && screen.id !== living?.id && !isTabScreen(tabs, screen)) enqueue.stopChild(screen.id);
       if (living && pending)
         enqueue.sendTo(living.id, {
           type: 'query.changed',
@@ -200,6 +217,7 @@ export const routerSetup = setup({
   },
   guards: {
     isOwn: ({ context }, { to }: { to: string }) => createPendingFor(to, context) !== null,
+    isUndecided: ({ context }) => context.pending?.decision.kind === 'undecided',
     staysOnScreen: ({ context }) => context.screen !== null && isSamePage(context),
     isSamePage: ({ context }) => isSamePage(context),
     isNewSession: ({ context }, { session }: { session: SessionView }) =>

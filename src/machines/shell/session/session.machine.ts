@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Identity } from '../../../../contract/people/session.ts';
-import type { SecondStep } from '../../../services/session/session.service.ts';
+import type { SecondStep } from '../../../services/session/session-calls.ts';
 import { eventOf, setProblem } from '../../kit/params.ts';
 import { guest, type SessionEvent } from '../../kit/session/session.types.ts';
 import { type Credentials, sessionSetup } from './session.setup.ts';

@@ -8,10 +8,10 @@ import {
   forgetSession,
   leaveSession,
   loadIdentity,
-  type SecondStep,
   signIn,
   signOut,
 } from '../../../services/session/session.service.ts';
+import type { SecondStep } from '../../../services/session/session-calls.ts';
 import { announceSessionChange, watchSession } from '../../../services/session/session-sync.service.ts';
 import { retrySignOuts } from '../../../services/session/sign-out-retry.service.ts';
 import type { Problem } from '../../kit/problem.ts';

@@ -51,9 +51,11 @@ export function useForm<Field extends string>(
 
   const [attempt, setAttempt] = useState(0);
   const raiseAttempt = useCallback(() => setAttempt((count) => count + 1), []);
+  const busy = snapshot.hasTag('busy');
+  // Errors come after a submission, if the rules had to be loaded or the server refuses it.
   useEffect(() => {
-    if (problem) raiseAttempt();
-  }, [problem, raiseAttempt]);
+    if (!busy) raiseAttempt();
+  }, [busy, raiseAttempt]);
 
   const names = Object.keys(fields) as Field[];
   const errorOf = (field: Field): string | undefined => {
@@ -66,7 +68,6 @@ export function useForm<Field extends string>(
     return message === undefined ? [] : [{ id: field, message }];
   });
   const messages = problem && faults.length === 0 ? [problemText(problem)] : [];
-  const busy = snapshot.hasTag('busy');
   const getText = (field: Field): string => {
     const value = values[field];
     return typeof value === 'string' ? value : '';

@@ -15,10 +15,12 @@ interface FormFooterProps {
   readonly done: boolean;
   /** Additional buttons. */
   readonly actions?: ReactNode;
+  /** Label of the save button, where the page has more than one form. */
+  readonly saveLabel?: string | undefined;
 }
 
 /** The footer of a form that edits a record: save and discard buttons, and the outcome. */
-export function FormFooter({ form, changed, busy, problem, done, actions }: FormFooterProps) {
+export function FormFooter({ form, changed, busy, problem, done, actions, saveLabel }: FormFooterProps) {
   const text = useText();
   return (
     <>
@@ -29,7 +31,7 @@ export function FormFooter({ form, changed, busy, problem, done, actions }: Form
           intent="primary"
           loading={busy}
           aria-disabled={!changed}
-          text={text('action.save')}
+          text={saveLabel ?? text('action.save')}
         />
         {changed && !busy && (
           <Button

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { FormValues } from '../../../machines/kit/form/field-errors.ts';
 import {
   type FormContext,
   type FormEvent,
   type FormTag,
   isChanged,
 } from '../../../machines/kit/form/form.types.ts';
-import type { FormValues } from '../../../machines/kit/form/validation.ts';
 import type { Problem } from '../../../machines/kit/problem.ts';
 import type { FieldComparison } from '../ComparisonTable.tsx';
 import { submitting } from '../hooks/submitting.ts';
@@ -34,6 +34,8 @@ interface RecordFormProps<Values extends FormValues> {
   readonly readOnlyReason?: string | undefined;
   /** A more specific error than that of the failed save. */
   readonly problem?: string | undefined;
+  /** Label of the save button, where the page has more than one form. */
+  readonly saveLabel?: string;
   /** Additional buttons in the footer. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -94,6 +96,7 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
           problem={props.problem ?? failed}
           done={snapshot.hasTag('done')}
           actions={actions}
+          saveLabel={props.saveLabel}
         />
       )}
     </form>

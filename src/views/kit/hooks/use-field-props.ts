@@ -1,5 +1,5 @@
+import type { FormValues } from '../../../machines/kit/form/field-errors.ts';
 import type { FormContext, FormEvent } from '../../../machines/kit/form/form.types.ts';
-import type { FormValues } from '../../../machines/kit/form/validation.ts';
 import { useFieldErrorText } from './use-field-error-text.ts';
 
 /** Returns the props of a form's field: its value and error, and what it tells the form. */

@@ -16,7 +16,8 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
   const title = dynamicText([page.title], 'navigation.label');
   // A child page highlights its parent, unless it has its own navigation entry.
   const current =
-    page.name === shown || (shown.startsWith(`${page.name}-`) && getRoute(shown).navigation === undefined);
+    (page.name === shown && !page.pattern.includes('#')) ||
+    (shown.startsWith(`${page.name}-`) && getRoute(shown).navigation === undefined);
   return (
     <Link
       className="nav-link"
@@ -42,7 +43,7 @@ function Section({ section, folded }: { section: NavigationSection; folded: bool
       </h2>
       <ul aria-labelledby={id}>
         {section.pages.map((page) => (
-          <li key={page.name}>
+          <li key={page.pattern}>
             <PageLink page={page} folded={folded} />
           </li>
         ))}
@@ -71,7 +72,7 @@ export function NavigationRow() {
     <ul className="nav-row">
       {sections.flatMap((section) =>
         section.pages.map((page) => (
-          <li key={page.name}>
+          <li key={page.pattern}>
             <PageLink page={page} folded={false} />
           </li>
         )),

@@ -40,4 +40,5 @@ export const navigationIcons: Record<NavigationIcon, ReactElement> = {
   notifications: <NotificationsIcon />,
   access: <ShieldIcon />,
   profile: <PersonIcon />,
+  home: <HomeIcon />,
 };

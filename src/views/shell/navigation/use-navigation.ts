@@ -5,7 +5,7 @@ import {
   type RouteEntry,
   type RouteName,
 } from '../../../machines/kit/routes/routes.types.ts';
-import { getNavigation } from '../../../machines/shell/router/route-guard.ts';
+import { getNavigation } from '../../../machines/shell/router/navigation-entries.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 
 export interface NavigationSection {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import * as z from 'zod/mini';
 import { createFormMachine } from '../../../../src/machines/kit/form/form.machine.ts';
-import type { Saved, Submission } from '../../../../src/machines/kit/form/form.types.ts';
+import type { FormContext, Saved, Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import { validateWith } from '../../../../src/machines/kit/form/validation.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../../support/client/actor.ts';
@@ -14,15 +14,16 @@ const schema = z.object({
   password: z.string().check(z.minLength(8)),
 });
 
-const machine = createFormMachine<Values, string>({
+const check = (values: Values) => validateWith(schema, values);
+const sample = {
   id: 'sample',
   empty: { name: '', password: '' },
   secret: ['password'],
-  check: (values) => validateWith(schema, values),
   submit: async () => 'sent',
   reload: async () => ({ values: { name: 'Theirs', password: '' }, version: 9 }),
-  saved: (name) => ({ values: { name, password: '' }, version: 2 }),
-});
+  saved: (name: string) => ({ values: { name, password: '' }, version: 2 }),
+} as const;
+const machine = createFormMachine<Values, string>({ ...sample, check });
 
 const input = { params: {}, search: '', user: null };
 const refusing = (kind: 'stale' | 'invalid' | 'offline', fields = {}) =>
@@ -168,8 +169,83 @@ test('a form that is saved with faults stays unsaved and shows them', () => {
   ]);
 });
 
+type Check = FormContext<Values, string>['check'] & object;
+
+/** A form whose rules are still to be loaded, each time by the next of these. */
+function startLate(...loads: readonly (() => Promise<Check>)[]) {
+  const left = [...loads];
+  const late = createFormMachine<Values, string>({
+    ...sample,
+    loadCheck: () => left.shift()?.() ?? Promise.reject(new Error('Loaded once too often')),
+  });
+  const { actor } = start(late, { input });
+  return { actor, left, errors: () => actor.getSnapshot().context.errors };
+}
+
+test('a form submitted before its rules have arrived waits for them and is sent when it meets them', async () => {
+  const rules = deferred<Check>();
+  const { actor } = startLate(() => rules.promise);
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'form.change', field: 'name', value: 'Eve' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().matches({ flow: 'loadingCheck' })).toBe(true);
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  expect(actor.getSnapshot().context.values).toEqual({ name: 'Ada', password: 'correct horse' });
+  rules.resolve(check);
+  await settle();
+  expect(actor.getSnapshot().hasTag('done')).toBe(true);
+  expect(actor.getSnapshot().context.done).toBe('sent');
+});
+
+test('a form that does not meet its late rules shows the errors, keeps what was typed and judges every keystroke', async () => {
+  const { actor, errors, left } = startLate(async () => check);
+  actor.send({ type: 'form.change', field: 'password', value: 'short' });
+  expect([errors(), left.length]).toEqual([{}, 1]);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  expect(actor.getSnapshot().hasTag('editable')).toBe(true);
+  expect(actor.getSnapshot().context.values).toEqual({ name: '', password: 'short' });
+  expect(errors()).toEqual({ name: ['required'], password: ['tooShort'] });
+  actor.send({ type: 'form.change', field: 'name', value: 'Ada' });
+  expect(errors()).toEqual({ password: ['tooShort'] });
+});
+
+test('rules that have arrived judge the next submission at once, without being loaded again', async () => {
+  const { actor, errors, left } = startLate(async () => check);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  actor.send({ type: 'form.change', field: 'password', value: 'long enough' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().matches({ flow: 'editing' })).toBe(true);
+  expect([errors(), left.length]).toEqual([{ name: ['required'] }, 0]);
+});
+
+test('rules that cannot be loaded refuse the submission without losing anything, and the next one loads them', async () => {
+  const { actor, left } = startLate(
+    async () => {
+      throw new ProblemError(problem('offline'));
+    },
+    async () => check,
+  );
+  fill(actor);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  const { context } = actor.getSnapshot();
+  expect(actor.getSnapshot().hasTag('failed')).toBe(true);
+  expect([context.problem?.kind, context.values, context.errors]).toEqual([
+    'offline',
+    { name: 'Ada', password: 'correct horse' },
+    {},
+  ]);
+  actor.send({ type: 'form.submit' });
+  await settle();
+  expect([actor.getSnapshot().context.done, left.length]).toEqual(['sent', 0]);
+});
+
 test('every state of a form can be reached, and every failed one be left', () => {
-  const quiet = machine.provide({ actions: { storeDraft: () => {}, deleteDraft: () => {} } });
+  const late = createFormMachine<Values, string>({ ...sample, loadCheck: async () => check });
+  const quiet = late.provide({ actions: { storeDraft: () => {}, deleteDraft: () => {} } });
   const stale = new ProblemError(problem('stale'));
   const theirs: Saved<Values> = { values: { name: 'Theirs', password: '' }, version: 9 };
   const coverage = coverageOf(
@@ -188,8 +264,13 @@ test('every state of a form can be reached, and every failed one be left', () =>
       failed('send', stale),
       done('reload', theirs),
       failed('reload'),
+      done('loadCheck', check),
+      failed('loadCheck'),
     ],
-    { input, mark: ({ values }: { values: Values }) => values },
+    {
+      input,
+      mark: ({ values, check: rules }: FormContext<Values, string>) => [values, rules !== null],
+    },
   );
   expect(coverage).toEqual({ missed: [], deadEnds: [] });
 });

@@ -1,4 +1,5 @@
-import { type AbilityRule, type pageSubjects, type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
+import { type pageSubjects, roles } from '../../../../contract/kit/permissions.ts';
 import type { RouteName } from '../../../../src/machines/kit/routes/routes.types.ts';
 import { guest, type SessionView } from '../../../../src/machines/kit/session/session.types.ts';
 import { screens as routes } from '../../../../src/screens/index.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { getRoute } from '../../../../src/machines/kit/routes/routes.ts';
 import type { RouteEntry, RouteName } from '../../../../src/machines/kit/routes/routes.types.ts';
 import { createSessionAbility } from '../../../../src/machines/kit/session/ability.ts';
 import { guest } from '../../../../src/machines/kit/session/session.types.ts';
@@ -10,12 +9,7 @@ import {
   resolveRoute,
   toAddress,
 } from '../../../../src/machines/shell/router/resolve.ts';
-import {
-  getHome,
-  getNavigation,
-  guardRoute,
-  toInternalAddress,
-} from '../../../../src/machines/shell/router/route-guard.ts';
+import { getHome, guardRoute, toInternalAddress } from '../../../../src/machines/shell/router/route-guard.ts';
 import { screens as routes } from '../../../../src/screens/index.ts';
 import { admin, everything, reading, sessionOf, sessions, someBuilt } from './fixtures.ts';
 
@@ -309,19 +303,5 @@ test('a link is read from where one stands, and never leads out', () => {
     null,
     null,
     null,
-  ]);
-});
-
-test('the navigation shows built pages the user may open, and a guest none', () => {
-  const names = (session = admin) => getNavigation(session, someBuilt).map((row) => row.name);
-  expect(new Set(names())).toEqual(
-    new Set(['dashboard', 'application', 'notifications', 'profile', 'access-control']),
-  );
-  expect(names(guest)).toEqual([]);
-  expect(new Set(names(sessionOf('client', reading('AclDemo'))))).toEqual(
-    new Set(['notifications', 'profile', 'access-control']),
-  );
-  expect(getNavigation(admin, ['dashboard', 'lead']).map((row) => getRoute(row.name).pattern)).toEqual([
-    '/dashboard',
   ]);
 });

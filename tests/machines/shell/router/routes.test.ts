@@ -146,6 +146,8 @@ test('beside what is ours no row stands for a path that the specification does n
     // What happened, what is read in from a file, and the pages of a course, of several beside each
     // other, and of one that is edited.
     'audit-log',
+    'record-mail',
+    'record-mail-template',
     'import',
     // Master data that the specification does not list has its pages too.
     ...rows.flatMap(({ name, importable }) => (importable ? [name, `${name}-add`, `${name}-edit`] : [])),

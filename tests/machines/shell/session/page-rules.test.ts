@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AbilityRule, actions, pageSubjects } from '../../../../contract/kit/ability.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
+import { actions, pageSubjects } from '../../../../contract/kit/permissions.ts';
 import { createSessionAbility } from '../../../../src/machines/kit/session/ability.ts';
 import { allows } from '../../../../src/machines/shell/session/page-rules.ts';
 

@@ -4,7 +4,7 @@ import type { Identity } from '../../../../contract/people/session.ts';
 import type { SessionEvent } from '../../../../src/machines/kit/session/session.types.ts';
 import { sessionMachine } from '../../../../src/machines/shell/session/session.machine.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
-import type { SecondStep } from '../../../../src/services/session/session.service.ts';
+import type { SecondStep } from '../../../../src/services/session/session-calls.ts';
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
 
 const user: Identity['userData'] = {

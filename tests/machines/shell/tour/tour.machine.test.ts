@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromCallback } from 'xstate';
-import { roles } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 import { getStepsFor, tourSteps } from '../../../../src/machines/shell/tour/steps.ts';
 import { type TourEvent, tourMachine } from '../../../../src/machines/shell/tour/tour.machine.ts';
 import { coverageOf, start } from '../../../support/client/actor.ts';
