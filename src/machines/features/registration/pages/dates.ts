@@ -1,0 +1,1 @@
+export { joinDate, splitDate, toIsoDate } from '../../../../../contract/registration/dates.ts';

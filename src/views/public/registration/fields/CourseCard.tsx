@@ -1,0 +1,56 @@
+import type { RegistrationCourse } from '../../../../../contract/registration/registration-drafts.ts';
+import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+
+interface CourseCardProps {
+  readonly course: RegistrationCourse;
+  /** Name of the radio buttons, which all cards share. */
+  readonly name: string;
+  /** The ids of the selected course and intake, such as `12:3`. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A course with its intakes, one of which can be selected. */
+export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
+  const text = useText();
+  const times = useTimes();
+  const countryName = useCountryName();
+  const isSelected = value.startsWith(`${course.id}:`);
+  const place = [course.universityName, course.city, countryName(course.countryCode)].filter(Boolean);
+  return (
+    <div className={isSelected ? 'registration-card is-selected' : 'registration-card'}>
+      <fieldset>
+        <legend>
+          <span className="medium">
+            <bdi>{course.title}</bdi>
+          </span>{' '}
+          <span className="below">
+            <bdi>{place.join(' · ')}</bdi>
+          </span>
+        </legend>
+        {course.intakes.map((intake) => {
+          const own = `${course.id}:${intake.id}`;
+          return (
+            <label className="check" key={intake.id}>
+              <input
+                type="radio"
+                name={name}
+                value={own}
+                checked={value === own}
+                onChange={() => onChange(own)}
+              />
+              <span>
+                <bdi>{intake.name}</bdi>{' '}
+                <span className="field-hint">
+                  {text('registration.course.closes', { date: times.date(`${intake.closesOn}T12:00:00`) })}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

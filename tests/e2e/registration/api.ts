@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { consentVersion } from '../../../contract/people/consent.ts';
+import { portalUrl } from '../support/test.ts';
+
+async function post<Data>(path: string, body: unknown): Promise<Data> {
+  const answer = await fetch(`${portalUrl()}/api${path}`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+/** Submits an express application, which waits for an officer. @returns its reference. */
+export async function submitExpress(person: Readonly<Record<string, string>> = {}): Promise<string> {
+  const texts = {
+    givenNames: 'Halima',
+    familyName: `Sesay ${randomUUID().slice(0, 4).replaceAll(/\d/g, 'x')}`,
+    email: `${randomUUID()}@students.test`,
+    phone: `+23480312${String(Math.floor(Math.random() * 90_000) + 10_000)}`,
+    dateOfBirth: '2003-7-9',
+    nationality: 'NG',
+    residence: 'NG',
+    destination: 'GB',
+    level: 'undergraduate',
+    ...person,
+  };
+  const at = Date.now();
+  const answers = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, at }]));
+  const draft = await post<{ id: number; key: string }>('/registration/drafts', {
+    flow: 'express',
+    language: 'en',
+    step: 'documents',
+    answers,
+  });
+  const consent = { version: consentVersion, language: 'en', guardian: null };
+  const { number } = await post<{ number: string }>(`/registration/drafts/${draft.id}/submit`, {
+    key: draft.key,
+    answers,
+    consent,
+  });
+  return number;
+}

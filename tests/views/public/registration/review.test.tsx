@@ -1,0 +1,164 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { courses, toAnswers, toContext, toUpload } from '../../../support/client/registration.ts';
+import { openRegistration } from '../../../support/client/registration-page.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
+const answers = {
+  givenNames: 'Adaeze',
+  email: 'adaeze@gmail.com',
+  phone: '0803 123 4567',
+  phoneCountry: 'NG',
+  dateOfBirth: '2001-3-14',
+  nationality: 'NG',
+  residence: 'GH',
+  destination: 'GB',
+  level: 'research',
+  course: '12:3',
+  visaRefused: 'no',
+};
+const open = (more = {}, states = {}) =>
+  openRegistration(toContext('general', { page: 'check', answers: toAnswers(answers), courses, ...more }), {
+    states: { page: 'checking', ...states },
+  });
+const heading = () => screen.findByRole('heading', { level: 1 });
+
+/** Labels and answers of a group. */
+async function read(name: string): Promise<Readonly<Record<string, string | undefined>>> {
+  const group = await screen.findByRole('region', { name });
+  const terms = within(group).getAllByRole('term');
+  const definitions = within(group).getAllByRole('definition');
+  return Object.fromEntries(
+    terms.map((term, index) => [term.textContent ?? '', plain(definitions[index]?.textContent)]),
+  );
+}
+
+describe('the page to check the answers', () => {
+  it('shows every answer as people read it', async () => {
+    await open();
+    expect((await heading()).textContent).toBe('Check your answers');
+    expect(await read('Name')).toEqual({ 'Given names': 'Adaeze', 'Family name': 'Not provided' });
+    expect(await read('Contact details')).toEqual({
+      'Email address': 'adaeze@gmail.com',
+      'Phone number': '+234 0803 123 4567',
+    });
+    expect(await read('Date of birth and nationality')).toEqual({
+      'Date of birth': '14 March 2001',
+      Nationality: 'Nigeria',
+      'Country where you live': 'Ghana',
+    });
+    expect(await read('Course')).toEqual({
+      Course: 'MSc Data Science · University of Leeds · September 2027',
+    });
+    expect(await read('Visa history')).toEqual({ 'Has any country ever refused you a visa?': 'No' });
+    expect(await read('Documents')).toEqual({ Documents: 'None yet. You can send them later.' });
+  });
+
+  it('leads to the page of an answer and back', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Change \u2068Name\u2069' }));
+    expect((await heading()).textContent).toBe('What is your name?');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await heading()).textContent).toBe('Check your answers');
+  });
+
+  it('says what one consents to, and submits only with consent', async () => {
+    const { user } = await open();
+    await screen.findByRole('region', { name: 'Consent' });
+    expect(within(screen.getByRole('region', { name: 'Consent' })).getAllByRole('listitem')).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Submit registration' }));
+    const summary = screen.getByRole('alert', { name: 'There is a problem' });
+    expect(document.activeElement).toBe(summary);
+    await user.click(within(summary).getByRole('link', { name: 'Tick the box if you agree' }));
+    const box = screen.getByRole('checkbox', { name: /^I agree that the agency represents me/ });
+    expect(document.activeElement).toBe(box);
+    await user.click(box);
+    await user.click(screen.getByRole('button', { name: 'Submit registration' }));
+    expect((await heading()).textContent).toBe('Registration submitted');
+  });
+
+  it('asks a minor for a parent or guardian', async () => {
+    const { user, sent } = await open({ answers: toAnswers({ ...answers, dateOfBirth: '2012-3-14' }) });
+    const section = await screen.findByRole('region', { name: 'Parent or guardian' });
+    await user.type(within(section).getByRole('textbox', { name: 'Their full name' }), 'N');
+    await user.click(within(section).getByRole('radio', { name: 'Legal guardian' }));
+    expect(sent).toEqual([
+      { type: 'guardian.change', field: 'fullName', text: 'N' },
+      { type: 'guardian.change', field: 'relation', text: 'legalGuardian' },
+    ]);
+    expect(screen.getByRole('checkbox', { name: /^My parent or guardian and I agree/ })).toBeVisible();
+  });
+
+  it('says which files are not sent yet', async () => {
+    await open({ uploads: [toUpload({ state: 'sending' }), toUpload({ id: '2', state: 'uploaded' })] });
+    expect(await read('Documents')).toEqual({ Passport: 'passport.jpg' });
+    expect(screen.getByText(/^1 file isn’t sent yet/)).toBeVisible();
+  });
+});
+
+describe('an answer that was changed on another device', () => {
+  const replaced = [{ question: 'nationality', text: 'GH', newer: 'NG' }];
+
+  it('is shown beside the newer one at its question, and either can be used', async () => {
+    const { user, actor } = await openRegistration(
+      toContext('general', { page: 'birth', answers: toAnswers(answers), replaced }),
+    );
+    const note = await screen.findByText('This answer was changed on another device');
+    const box = note.closest('[role="status"]') as HTMLElement;
+    expect(
+      within(box)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Nigeria', 'Ghana']);
+    await user.click(within(box).getByRole('button', { name: 'Use what I typed here' }));
+    expect(actor.getSnapshot().context.answers.nationality?.text).toBe('GH');
+    expect(screen.queryByText('This answer was changed on another device')).toBe(null);
+  });
+
+  it('is named on the page to check the answers', async () => {
+    const { user, types } = await open({ replaced });
+    expect(plain((await screen.findByText(/was changed on another device/)).textContent)).toBe(
+      'Nationality: this answer was changed on another device',
+    );
+    await user.click(screen.getByRole('button', { name: 'Keep the other answer' }));
+    expect(types()).toEqual(['replaced.dismiss']);
+  });
+});
+
+describe('without a connection', () => {
+  it('a complete registration waits, and can be sent by a button', async () => {
+    const { user, types } = await open({}, { page: 'readyToSend', server: 'offline' });
+    expect((await heading()).textContent).toBe('Ready to be sent');
+    expect(screen.getByText(/will be sent as soon as you’re online/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(types()).toEqual(['registration.retry']);
+  });
+});
+
+describe('the confirmation', () => {
+  it('shows the reference, what happens next, and the ways on', async () => {
+    const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
+    const owner = { fullName: 'Amina Yusuf', branchName: null };
+    await open({ receipt, link: { state: 'active', owner } }, { page: 'done' });
+    expect((await heading()).textContent).toBe('Registration submitted');
+    expect(screen.getByText('R-000123')).toBeVisible();
+    expect(plain(screen.getByText(/We’ve sent a confirmation/).textContent)).toBe(
+      'We’ve sent a confirmation to adaeze@gmail.com.',
+    );
+    const next = screen.getByRole('region', { name: 'What happens next' });
+    expect(
+      within(next)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual([
+      'We read your answers and documents.',
+      'Amina Yusuf contacts you by email or phone.',
+      'You select courses together, and we prepare your applications.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/register');
+    expect(screen.getByRole('link', { name: 'Register another student' }).getAttribute('href')).toBe(
+      window.location.pathname,
+    );
+  });
+});
