@@ -40,8 +40,8 @@ module.exports = {
     forbid(
       'contract-imports-nothing-above',
       { path: room('contract/') },
-      { pathNot: [room('contract/'), packages('zod', 'xstate')] },
-      'the contract imports zod, xstate and itself',
+      { pathNot: [room('contract/'), packages('zod', 'xstate', 'libphonenumber-js')] },
+      'the contract imports zod, xstate, the rules of phone numbers and itself',
     ),
     forbid(
       'services-import-downwards',

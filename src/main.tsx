@@ -1,9 +1,8 @@
-// The addresses of pages, before anything that names one.
-import './screens/index.ts';
+// The addresses of the pages for guests, before anything that names one.
+import './screens/guests.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate';
-import { config as configureZod } from 'zod/mini';
 import type { ClientConfig } from '../contract/config.ts';
 import { getBuiltRoutes, getRoute } from './machines/kit/routes/routes.ts';
 import type { Layout, RouteName } from './machines/kit/routes/routes.types.ts';
@@ -23,14 +22,12 @@ import { expectVaultOpening } from './services/browser/vault.service.ts';
 import { viewportWidth } from './services/browser/viewport.service.ts';
 import { loadHttpClient, startClients } from './services/kit/api.ts';
 import { loadConfig } from './services/kit/config.service.ts';
+import { loadChunk } from './services/kit/load-chunk.ts';
 import { installLogSink, log } from './services/kit/log.service.ts';
 import { ProblemError, problem } from './services/kit/problem.ts';
 import { readPreferences } from './services/office/preferences.service.ts';
 import { App } from './views/shell/App.tsx';
 import { loadView } from './views/shell/pages.ts';
-
-// The content security policy forbids `eval`, which zod would otherwise probe for.
-configureZod({ jitless: true });
 
 const events = createEventBuffer();
 const { console: browserConsole } = globalThis;
@@ -55,6 +52,12 @@ async function loadPage(name: RouteName, layout: Layout, system: AnyActorRef['sy
   }
 }
 
+/** Loads the pages of the office, without which guests see theirs. */
+async function loadRoutes(): Promise<readonly RouteName[]> {
+  await loadChunk(() => import(/* webpackChunkName: "routes" */ './screens/index.ts'));
+  return getBuiltRoutes();
+}
+
 /** The root actor, created outside React so that React can mount, unmount and remount without restarting it. */
 function createApp(config: ClientConfig) {
   const stored = readSession();
@@ -67,6 +70,7 @@ function createApp(config: ClientConfig) {
       loadPage: fromPromise<unknown, { name: RouteName; layout: Layout }>(({ input, system }) =>
         loadPage(input.name, input.layout, system),
       ),
+      loadRoutes: fromPromise(loadRoutes),
     },
   });
   return createActor(appMachine.provide({ actors: { router } }), {
@@ -98,13 +102,17 @@ function createApp(config: ClientConfig) {
   });
 }
 
-/** Preloads the HTTP client once the first page has been painted, before anyone can submit a form. */
-async function preloadHttp({ system }: AnyActorRef): Promise<void> {
+/** Preloads what signing in needs once the first page has been painted, before anyone can submit a form. */
+async function preloadForSignIn({ system }: AnyActorRef): Promise<void> {
   await waitFor(getActor(system, 'router'), ({ context }) => context.shown, {
     timeout: Number.POSITIVE_INFINITY,
   });
   await afterPaint(new AbortController().signal);
-  await loadHttpClient();
+  await Promise.all([
+    loadHttpClient(),
+    // The router registers the pages when it needs them.
+    import(/* webpackChunkName: "routes" */ './screens/screens.ts'),
+  ]);
 }
 
 async function start(): Promise<void> {
@@ -119,7 +127,9 @@ async function start(): Promise<void> {
       <App app={app} config={config} getRecentEvents={events.lines} />
     </StrictMode>,
   );
-  preloadHttp(app).catch((thrown) => log('warning', 'The HTTP client could not be preloaded', thrown));
+  preloadForSignIn(app).catch((thrown) =>
+    log('warning', 'The code for signing in could not be preloaded', thrown),
+  );
 }
 
 start().catch((thrown) => log('error', 'The portal could not start', thrown));

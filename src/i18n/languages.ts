@@ -1,8 +1,7 @@
 import type { IntlConfig } from 'react-intl';
+import { type Language, languages } from '../../contract/kit/languages.ts';
 
-/** The languages of the interface; English is the fallback (specification §9). */
-export const languages = ['en', 'fr', 'ar'] as const;
-export type Language = (typeof languages)[number];
+export { type Language, languages };
 
 /** The language if it is supported, otherwise English. */
 export const languageOf = (given: string): Language =>

@@ -33,9 +33,24 @@ export const wordsOfCodes: readonly string[] = [
     'course.',
     'country.',
     'university.',
+    'checklistRule.',
+    'registrationQuestion.',
   ],
   // Values
-  ...['documentType.', 'documentCategory.', 'fundingSource.', 'eligibility.', 'findingSource.'],
+  ...[
+    'documentType.',
+    'documentCategory.',
+    'fundingSource.',
+    'mailStatus.',
+    'mailTemplate.',
+    'eligibility.',
+    'findingSource.',
+    'questionStep.',
+    'questionType.',
+    'ruleCondition.',
+  ],
+  // Pages that students open without the texts of the office
+  ...['registration.'],
   // Errors and their remedies
   ...['problem.', 'field.', 'remedy.'],
 ];

@@ -8,9 +8,9 @@ import {
   clearSession,
   readCookie,
   readSession,
-  saveSession,
   writeCookie,
 } from '../../src/services/browser/cookies.service.ts';
+import { saveSession } from '../../src/services/browser/save-session.ts';
 
 // Thousands of generated cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

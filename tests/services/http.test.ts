@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/kit/endpoint.ts';
-import { fallbackError } from '../../contract/kit/errors.ts';
+import { fallbackError } from '../../contract/kit/fallback-error.ts';
 import { dataOf, id } from '../../contract/kit/primitives.ts';
 import { notificationsApi } from '../../contract/people/notifications.ts';
 import { type ClientOptions, createClient, retryAfterOf } from '../../src/services/kit/http.ts';

@@ -4,8 +4,9 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SignedIn } from '../../contract/people/session.ts';
-import { accessToken, readSession, saveSession } from '../../src/services/browser/cookies.service.ts';
+import { accessToken, readSession } from '../../src/services/browser/cookies.service.ts';
 import { readDraft, storeDraft } from '../../src/services/browser/drafts.service.ts';
+import { saveSession } from '../../src/services/browser/save-session.ts';
 import { openVault } from '../../src/services/browser/vault.service.ts';
 import { startClients } from '../../src/services/kit/api.ts';
 import {

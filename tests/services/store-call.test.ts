@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/kit/endpoint.ts';
-import { fallbackError } from '../../contract/kit/errors.ts';
+import { fallbackError } from '../../contract/kit/fallback-error.ts';
 import { dataOf } from '../../contract/kit/primitives.ts';
 import { extractionApi, mainApi, startClients } from '../../src/services/kit/api.ts';
 import { installLogSink } from '../../src/services/kit/log.service.ts';

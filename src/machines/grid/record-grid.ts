@@ -41,8 +41,8 @@ export const createRecordGridMachine = <Columns extends RecordColumns, Subject e
         id,
         width: column.max !== undefined && column.max <= 8 ? codeWidth : widths[column.type],
         ...column,
-        // Pictures are edited on the record's page, where there is room to see them.
-        ...(editable && column.form !== 'picture' && { editable }),
+        // Pictures and lines are edited on the record's page, where there is room to see them.
+        ...(editable && column.form !== 'picture' && column.form !== 'lines' && { editable }),
         ...(id === 'updatedAt' && { hidden: true }),
         ...columnOverrides[id],
       })),

@@ -38,3 +38,6 @@ export function watchSystemTheme(onChange: (dark: boolean) => void): () => void 
   query?.addEventListener('change', changed);
   return () => query?.removeEventListener('change', changed);
 }
+
+/** The language of the page. */
+export const readPageLanguage = (): string => globalThis.document?.documentElement.lang ?? '';

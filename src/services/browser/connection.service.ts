@@ -12,3 +12,15 @@ export function watchConnection(onChange: (connected: boolean) => void): () => v
     globalThis.removeEventListener?.('online', back);
   };
 }
+
+/** What some browsers tell about the network; the DOM's types don't have it. */
+interface NetworkInformation {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether the browser reports a slow network, or was asked to save data. */
+export function isSlowConnection(): boolean {
+  const { connection } = Object(globalThis.navigator) as { readonly connection?: NetworkInformation };
+  return connection?.saveData === true || /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
+}

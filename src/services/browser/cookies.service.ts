@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { type AbilityRule, abilityRule, pageSubjects, role } from '../../../contract/kit/ability.ts';
-import { id } from '../../../contract/kit/primitives.ts';
-import type { Identity, SignedIn, UserData } from '../../../contract/people/session.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
+import type { UserData } from '../../../contract/people/session.ts';
+import { readStoredRules, readStoredUser } from './stored-session.ts';
 
 /** Access to cookies: the document, or a substitute. */
 export interface CookieJar {
@@ -12,11 +11,12 @@ export interface CookieJar {
 export type CookieReading = { kind: 'absent' } | { kind: 'broken' } | { kind: 'text'; text: string };
 
 /** Maximum length of an encoded value; browsers refuse cookies above 4,096 bytes including the name. */
-const longestValue = 3500;
+export const longestValue = 3500;
 
 const month = 30 * 24 * 60 * 60;
 
-const jar = (): CookieJar | null => globalThis.document ?? null;
+/** The document's cookies; null where there is no document. */
+export const jar = (): CookieJar | null => globalThis.document ?? null;
 
 /**
  * Reads one cookie. A value that is too long, not properly encoded, or present twice (another site on the same domain
@@ -63,11 +63,12 @@ export const deleteCookie = (name: string, into?: CookieJar | null): void =>
 export const writePreferenceCookie = (name: string, text: string): void =>
   writeCookie(name, text, { maxAge: month });
 
-const names = { token: 'accessToken', user: 'userData', rules: 'userAbilityRules' } as const;
+/** The session's cookies (specification §3). */
+export const sessionCookies = { token: 'accessToken', user: 'userData', rules: 'userAbilityRules' } as const;
 
 /** Whether the session depends on the cookie. */
 export const isSessionCookie = (name: string | undefined): boolean =>
-  name === names.token || name === names.user;
+  name === sessionCookies.token || name === sessionCookies.user;
 
 const text = (reading: CookieReading): string | null =>
   reading.kind === 'text' && reading.text !== '' ? reading.text : null;
@@ -77,49 +78,17 @@ const isToken = (given: string): boolean => /^[\x21-\x7e]+$/.test(given);
 
 /** The bearer token; null for a guest, and when the cookie can't be read. */
 export function accessToken(from?: CookieJar | null): string | null {
-  const token = text(readCookie(names.token, from === undefined ? jar() : from));
+  const token = text(readCookie(sessionCookies.token, from === undefined ? jar() : from));
   return token !== null && isToken(token) ? token : null;
 }
 
-function parsed<S extends z.ZodMiniType>(schema: S, given: string | null): z.output<S> | null {
-  if (given === null) return null;
+const parseJson = (given: string | null): unknown => {
   try {
-    const result = z.safeParse(schema, JSON.parse(given));
-    return result.success ? result.data : null;
+    return JSON.parse(given ?? '');
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-/**
- * `userData` contains at least `{id, role}` (specification §3); without a name the user is displayed by email or id.
- */
-const storedUser = z.pipe(
-  z.object({
-    id,
-    role,
-    fullName: z._default(z.string(), ''),
-    email: z._default(z.string(), ''),
-    home: z._default(z.string(), ''),
-  }),
-  z.transform((user): UserData => ({ ...user, fullName: user.fullName || user.email || `#${user.id}` })),
-);
-
-const isInverted = (rule: unknown): boolean =>
-  typeof rule === 'object' && rule !== null && 'inverted' in rule && rule.inverted === true;
-
-/**
- * Stored permission rules. An unknown rule, for example of another back end, grants nothing; an unreadable rule that
- * forbids something makes all rules unreadable.
- */
-const storedRules = z.pipe(
-  z
-    .array(z.unknown())
-    .check(
-      z.refine((rules) => !rules.some((rule) => isInverted(rule) && !z.safeParse(abilityRule, rule).success)),
-    ),
-  z.transform((rules) => rules.flatMap((rule) => z.safeParse(abilityRule, rule).data ?? [])),
-);
+};
 
 /** The session stored in the cookies. */
 export interface StoredSession {
@@ -132,34 +101,12 @@ export interface StoredSession {
  * unreadable (specification §4: treated as signed out). Without rules nothing is allowed until the server responds.
  */
 export function readSession(from: CookieJar | null = jar()): StoredSession | null {
-  const user = parsed(storedUser, text(readCookie(names.user, from)));
+  const user = readStoredUser(parseJson(text(readCookie(sessionCookies.user, from))));
   if (accessToken(from) === null || user === null) return null;
-  const stored = readCookie(names.rules, from);
+  const stored = readCookie(sessionCookies.rules, from);
   if (stored.kind === 'absent') return { user, rules: [] };
-  const rules = parsed(storedRules, text(stored));
+  const rules = readStoredRules(parseJson(text(stored)));
   return rules && { user, rules };
-}
-
-const isPageRule = (rule: AbilityRule): boolean =>
-  rule.conditions === undefined &&
-  rule.fields === undefined &&
-  (rule.subject === 'all' || pageSubjects.some((subject) => subject === rule.subject));
-
-/** Stores the rules that grant access to pages, so that the first page can be decided without a request. */
-function saveRules(rules: readonly AbilityRule[], into: CookieJar | null): void {
-  const short = rules
-    .filter(isPageRule)
-    .map(({ action, subject, inverted }) => ({ action, subject, ...(inverted && { inverted }) }));
-  const value = JSON.stringify(short);
-  // Too many rules for a cookie: they are fetched at every start.
-  if (encodeURIComponent(value).length > longestValue) deleteCookie(names.rules, into);
-  else writeCookie(names.rules, value, { into });
-}
-
-/** Updates the identity in the cookies; the token stays as it is. */
-export function saveIdentity(identity: Identity, into: CookieJar | null = jar()): void {
-  writeCookie(names.user, JSON.stringify(identity.userData), { into });
-  saveRules(identity.userAbilityRules, into);
 }
 
 /** Token of the last session that this page started. */
@@ -169,13 +116,11 @@ let startedToken: string | null = null;
 export const isStartedHere = (from?: CookieJar | null): boolean =>
   startedToken !== null && accessToken(from) === startedToken;
 
-/** Stores a new session in the three cookies of specification §3. */
-export function saveSession(session: SignedIn, into: CookieJar | null = jar()): void {
-  startedToken = session.accessToken;
-  writeCookie(names.token, session.accessToken, { into });
-  saveIdentity(session, into);
-}
+/** Notes that this page started the session with the token. */
+export const noteStart = (token: string): void => {
+  startedToken = token;
+};
 
 export function clearSession(into: CookieJar | null = jar()): void {
-  for (const name of Object.values(names)) deleteCookie(name, into);
+  for (const name of Object.values(sessionCookies)) deleteCookie(name, into);
 }

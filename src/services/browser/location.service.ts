@@ -69,6 +69,9 @@ export function writeLocation(place: AddressParts, move: 'push' | 'replace', sta
   } else writeEntry({ ...readEntry(), ...state }, addressOf(place));
 }
 
+/** Removes the query from the address, such as a token, without a new history entry; the page stays as it is. */
+export const removeQuery = (): void => writeEntry(readEntry(), readLocation().path);
+
 /** Moves by a number of history entries; backwards if negative. */
 export const travel = (by: number): void => window.history.go(by);
 

@@ -4,14 +4,9 @@ import {
   type Profile,
   profileApi,
 } from '../../../contract/people/profile.ts';
+import { type RegistrationLink, registrationLinksApi } from '../../../contract/registration/links.ts';
 import { mainApi } from '../kit/api.ts';
 import { type Removal, settleRemoval } from '../kit/store-call.ts';
-
-/** A user's student registration link, and the number of registrations with it. */
-export interface RegistrationLink {
-  readonly url: string;
-  readonly registrations: number;
-}
 
 /** The user's own profile. */
 export const loadProfile = async (signal: AbortSignal): Promise<Profile> =>
@@ -42,7 +37,15 @@ export const revokeDevice = (id: number, signal: AbortSignal): Promise<Removal> 
 
 /** The user's registration link; null for roles without one. */
 export const loadRegistrationLink = async (signal: AbortSignal): Promise<RegistrationLink | null> =>
-  (await mainApi.call(profileApi.registrationLink, {}, { signal })).data;
+  (await mainApi.call(registrationLinksApi.own, {}, { signal })).data;
+
+/** Disables or enables the given version of the user's registration link, or sets the day on which it expires. */
+export const saveRegistrationLink = async (
+  body: { enabled: boolean; expiresOn: string | null },
+  version: number | null,
+  signal: AbortSignal,
+): Promise<RegistrationLink> =>
+  (await mainApi.call(registrationLinksApi.change, { body }, { signal, ifMatch: version })).data;
 
 /** The user's permissions, and the rules that grant them. */
 export const loadAccess = async (signal: AbortSignal): Promise<readonly ExplainedRule[]> =>

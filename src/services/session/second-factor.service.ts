@@ -16,7 +16,7 @@ import {
 import type { Identity } from '../../../contract/people/session.ts';
 import { mainApi } from '../kit/api.ts';
 import { createPasskey, signWithPasskey } from './passkeys.ts';
-import { saveSignIn, secondStepChallenge } from './session.service.ts';
+import { saveSignIn, secondStepChallenge } from './session-calls.ts';
 
 /** Where a factor is set up: during a sign-in that requires one, or on the profile page. */
 export type EnrolmentScope = 'signIn' | 'profile';

@@ -1,105 +1,22 @@
-import { type Identity, type SignedIn, sessionApi } from '../../../contract/people/session.ts';
-import { accessToken, clearSession, saveIdentity, saveSession } from '../browser/cookies.service.ts';
+import type { Identity } from '../../../contract/people/session.ts';
+import { clearSession } from '../browser/cookies.service.ts';
 import { deleteDrafts } from '../browser/drafts.service.ts';
-import { closeVault, openVault, settleVaultOpening } from '../browser/vault.service.ts';
-import { mainApi } from '../kit/api.ts';
-import { problemOf } from '../kit/problem.ts';
+import { closeVault, settleVaultOpening } from '../browser/vault.service.ts';
+import { createLateCall } from '../kit/load-chunk.ts';
 
-/** The password was correct; the methods for the second factor. When empty, one has to be set up first. */
-export interface SecondStep {
-  readonly methods: readonly string[];
-}
+// The calls come with the HTTP client, after the first paint.
+const loadCalls = () => import(/* webpackChunkName: "http" */ './session-calls.ts');
+export const signIn = createLateCall(loadCalls, (calls) => calls.signIn);
+export const signOut = createLateCall(loadCalls, (calls) => calls.signOut);
+export const register = createLateCall(loadCalls, (calls) => calls.register);
+export const confirmAddress = createLateCall(loadCalls, (calls) => calls.confirmAddress);
+export const forgotPassword = createLateCall(loadCalls, (calls) => calls.forgotPassword);
+export const resetPassword = createLateCall(loadCalls, (calls) => calls.resetPassword);
+const callForIdentity = createLateCall(loadCalls, (calls) => calls.loadIdentity);
 
-/** Challenge of the sign-in that awaits its second factor; like the token, it is only used for calls. */
-let challenge: string | null = null;
-export const secondStepChallenge = (): string => challenge ?? '';
-
-/**
- * Signs in and stores the session: the token only in its cookie, and the key in the vault. When a second factor is
- * required, there is no session yet, and the result tells how to continue.
- */
-export async function signIn(
-  email: string,
-  password: string,
-  signal: AbortSignal,
-): Promise<Identity | SecondStep> {
-  const { data } = await mainApi.call(sessionApi.signIn, { body: { email, password } }, { signal });
-  if ('secondFactor' in data) {
-    challenge = data.secondFactor.challenge;
-    return { methods: data.secondFactor.methods };
-  }
-  return saveSignIn(data);
-}
-
-/** Stores a new session: the token in its cookie, and the key in the vault. */
-export async function saveSignIn(data: SignedIn): Promise<Identity> {
-  saveSession(data);
-  const { userData, userAbilityRules, storageKey } = data;
-  await openVault(userData.id, storageKey);
-  return { userData, userAbilityRules };
-}
-
-/**
- * Revokes the token on the server; if that fails, it is revoked when the server is reachable again. The caller clears
- * the cookies, also when the server is unreachable.
- */
-export async function signOut(signal: AbortSignal): Promise<void> {
-  const { dequeueSignOut, isTransient, queueSignOut } = await import(
-    /* webpackChunkName: "http" */ './queued-sign-outs.ts'
-  );
-  const token = accessToken();
-  const promised = token === null ? null : await queueSignOut(token);
-  try {
-    await mainApi.call(sessionApi.signOut, {}, { signal, timeout: 5000 });
-    if (promised !== null) dequeueSignOut(promised);
-  } catch (thrown) {
-    if (promised !== null && !isTransient(problemOf(thrown))) dequeueSignOut(promised);
-    throw thrown;
-  }
-}
-
-/**
- * The signed-in user and their current permissions. If the cookies still contain the same session, they are updated
- * and the vault is opened.
- */
-export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
-  const token = accessToken();
-  try {
-    const { data } = await mainApi.call(sessionApi.me, {}, { signal });
-    const { userData, userAbilityRules, storageKey } = data;
-    const isSame = () => token !== null && accessToken() === token;
-    if (isSame()) await openVault(userData.id, storageKey);
-    // Last, so that the identity is known when watchers of the cookies are called.
-    if (isSame()) saveIdentity(data);
-    return { userData, userAbilityRules };
-  } finally {
-    settleVaultOpening();
-  }
-}
-
-/** Requests an account; the response doesn't reveal whether the address is known. */
-export async function register(
-  body: { fullName: string; email: string },
-  idempotencyKey: string,
-  signal: AbortSignal,
-): Promise<void> {
-  await mainApi.call(sessionApi.register, { body }, { signal, idempotencyKey });
-}
-
-/** Confirms a new account's address with the emailed token, and sets its password. */
-export async function confirmAddress(token: string, password: string, signal: AbortSignal): Promise<void> {
-  await mainApi.call(sessionApi.confirmAddress, { body: { token, password } }, { signal });
-}
-
-/** Requests a link to set a new password. */
-export async function forgotPassword(email: string, signal: AbortSignal): Promise<void> {
-  await mainApi.call(sessionApi.forgotPassword, { body: { email } }, { signal });
-}
-
-/** Sets a new password with the emailed token. */
-export async function resetPassword(token: string, password: string, signal: AbortSignal): Promise<void> {
-  await mainApi.call(sessionApi.resetPassword, { body: { token, password } }, { signal });
-}
+/** The signed-in user and their current permissions; from then on nothing waits for the vault. */
+export const loadIdentity = (signal: AbortSignal): Promise<Identity> =>
+  callForIdentity(signal).finally(settleVaultOpening);
 
 /** Deletes the session in this browser; drafts stay, encrypted until their owner signs in again. */
 export function forgetSession(): void {

@@ -3,6 +3,7 @@ import { href } from '../../machines/kit/routes/routes.ts';
 import { Button } from '../kit/components/Button.tsx';
 import { PublicPage } from '../kit/components/PublicPage.tsx';
 import { useText } from '../kit/hooks/use-text.ts';
+import { LazyMailTray } from './LazyMailTray.tsx';
 
 interface EmailSentProps {
   readonly title: string;
@@ -15,6 +16,7 @@ export function EmailSent({ title, body, onRestart }: EmailSentProps) {
   const text = useText();
   return (
     <PublicPage title={title} lead={body} focusHeading>
+      <LazyMailTray expected />
       <p className="below">{text('register.sent.hint')}</p>
       <div className="actions">
         <Link className="button button-primary" href={href('login')}>

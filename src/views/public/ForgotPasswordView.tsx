@@ -8,6 +8,7 @@ import { useForm } from '../kit/components/use-form.ts';
 import { useScreenKind } from '../kit/hooks/use-app.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 import { EmailSent } from './EmailSent.tsx';
+import { LazyMailTray } from './LazyMailTray.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 
 /** `/forgot-password`: requests a link; with the link's `?token=` it sets the new password. */
@@ -48,6 +49,7 @@ function RequestLinkForm() {
           {text('forgot.backToSignIn')}
         </Link>
       </p>
+      <LazyMailTray />
     </PublicPage>
   );
 }

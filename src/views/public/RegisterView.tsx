@@ -9,6 +9,7 @@ import { useScreenKind } from '../kit/hooks/use-app.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { EmailSent } from './EmailSent.tsx';
+import { LazyMailTray } from './LazyMailTray.tsx';
 
 /**
  * `/register`: requests an account; with the `?token=` of the emailed link it confirms the address and sets the
@@ -60,6 +61,7 @@ function RegistrationForm() {
           {text('action.signIn')}
         </Link>
       </p>
+      <LazyMailTray />
     </PublicPage>
   );
 }

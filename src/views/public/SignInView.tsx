@@ -12,6 +12,7 @@ import { useForm } from '../kit/components/use-form.ts';
 import { useAppSelector, useConfig, useCurrentLocation } from '../kit/hooks/use-app.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 import { DemoSignIns } from './DemoSignIns.tsx';
+import { LazyMailTray } from './LazyMailTray.tsx';
 
 const SecondFactorStep = lazyComponent(
   () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondFactorStep.tsx'),
@@ -68,6 +69,7 @@ export default function SignInView() {
           </Link>
         </p>
       </div>
+      <LazyMailTray />
       {demo && (
         <DemoSignIns
           onSelect={(credentials) => {

@@ -49,7 +49,7 @@ test('a student registers, confirms the address, signs in, and sets a forgotten 
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email address confirmed');
   await signIn('a first password');
-  await expect(page).toHaveURL(/\/application$/);
+  await expect(page).toHaveURL(/\/student-record\/info$/);
 
   await page.context().clearCookies();
   await page.goto('/forgot-password');
@@ -61,7 +61,7 @@ test('a student registers, confirms the address, signs in, and sets a forgotten 
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
   await signIn('a second password');
-  await expect(page).toHaveURL(/\/application$/);
+  await expect(page).toHaveURL(/\/student-record\/info$/);
 });
 
 test('errors come on submit, lead to their fields, and go as they are mended', async ({ page }) => {

@@ -200,7 +200,7 @@ test('an administrator requires a second factor of a role, whose people set it u
   await code.fill(await freshCode(secret));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
-  await expect(page).toHaveURL(/\/application$/);
+  await expect(page).toHaveURL(/\/student-record\/info$/);
   await page.goto(`${portal.url}/profile`);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -87,7 +87,7 @@ test('after signing in, only a path of our own is followed', async ({ browser })
     await page.getByLabel('Email address').fill(addressOf('student'));
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(`${portalUrl()}/application`);
+    await expect(page).toHaveURL(`${portalUrl()}/student-record/info`);
     await context.close();
   }
 });

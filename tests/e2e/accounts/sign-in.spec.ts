@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../../contract/kit/ability.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { addressOf, expect, password, test } from '../support/test.ts';
 
 const homes: Readonly<Record<Role, string>> = {
@@ -9,7 +10,7 @@ const homes: Readonly<Record<Role, string>> = {
   aco: '/dashboard',
   'compliance-officer': '/dashboard',
   'university-contact': '/application',
-  student: '/application',
+  student: '/student-record/info',
 };
 
 for (const role of roles) {

@@ -15,6 +15,7 @@ import { requesting } from './requesting.ts';
 import { reviewing } from './reviewing.ts';
 import { administering, opening, reading, verifying } from './rows.ts';
 import { surrounding, tabbing } from './shell.ts';
+import { triaging } from './triaging.ts';
 
 const exercises: readonly Exercise[] = [
   moving,
@@ -35,6 +36,7 @@ const exercises: readonly Exercise[] = [
   going,
   reviewing(),
   requesting,
+  triaging,
   drafting,
 ];
 

@@ -1,5 +1,5 @@
 /** A browser's storage for tests that run in Node; gives the way to put the former one back. */
-export function provideStorage(): () => void {
+export function provideStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): () => void {
   const kept = new Map<string, string>();
   const storage: Storage = {
     get length() {
@@ -11,10 +11,10 @@ export function provideStorage(): () => void {
     removeItem: (key) => void kept.delete(key),
     setItem: (key, value) => void kept.set(key, value),
   };
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
-  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+  const before = Object.getOwnPropertyDescriptor(globalThis, name);
+  Object.defineProperty(globalThis, name, { value: storage, configurable: true });
   return () => {
-    if (before) Object.defineProperty(globalThis, 'localStorage', before);
-    else Reflect.deleteProperty(globalThis, 'localStorage');
+    if (before) Object.defineProperty(globalThis, name, before);
+    else Reflect.deleteProperty(globalThis, name);
   };
 }

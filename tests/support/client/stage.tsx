@@ -24,7 +24,7 @@ import type { Preferences } from '../../../src/machines/shell/preferences/prefer
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
 import { sessionMachine } from '../../../src/machines/shell/session/session.machine.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
-import type { SecondStep } from '../../../src/services/session/session.service.ts';
+import type { SecondStep } from '../../../src/services/session/session-calls.ts';
 import { App } from '../../../src/views/shell/App.tsx';
 import { loadView } from '../../../src/views/shell/pages.ts';
 

@@ -82,6 +82,7 @@ export function details(
     laterIntakes: [{ id: 7, name: 'January 2028' }],
     continues: null,
     continuedBy: null,
+    mailProblem: null,
     timeline: [],
     ...more,
   };

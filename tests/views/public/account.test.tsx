@@ -66,7 +66,8 @@ describe('the page that creates an account', () => {
     await open('register');
     expect(screen.queryByLabelText('Password')).toBe(null);
     await click('Create account');
-    expect(errors()).toEqual(['Enter your full name', 'Enter your email address']);
+    // The rules come with the first submission.
+    await waitFor(() => expect(errors()).toEqual(['Enter your full name', 'Enter your email address']));
     expect(document.title).toBe('Error: Create an account – Quayside');
   });
 

@@ -46,8 +46,8 @@ describe('the sign-in page', () => {
   it('names every error on the first try, in the summary, at the fields and in the title, and focuses the summary', async () => {
     const { user } = await open();
     await user.click(submit());
-    const summary = screen.getByRole('alert');
-    expect(document.activeElement).toBe(summary);
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(
       within(summary)
         .getAllByRole('link')

@@ -99,7 +99,6 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'start.branchHint': 'الفرع المسؤول عن الطالب',
   'start.branchOwn': 'فرعي',
   'info.title.own': 'بياناتك',
-  'info.consentText.own': 'أوافق على أن تتصرف الوكالة نيابةً عني وأن تحتفظ بهذه البيانات لهذا الغرض.',
   'studentSearch.selectedOwn': 'تم ملء الحقول ببياناتك المسجلة. راجعها في الخطوات التالية.',
   'courses.lead.own': 'تظهر أولًا البرامج التي تستوفي شروطها. حدّد برنامجًا واحدًا أو أكثر بترتيب الأفضلية.',
   'start.lead.own': 'تحدّد إجاباتك البرامج التي تظهر أولًا والمستندات الإلزامية.',

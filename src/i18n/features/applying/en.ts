@@ -101,7 +101,6 @@ export const applyingEn = {
   'start.branchHint': 'The branch responsible for the student',
   'start.branchOwn': 'My branch',
   'info.title.own': 'About you',
-  'info.consentText.own': 'I agree that the agency may act for me and keep these details for that purpose.',
   'studentSearch.selectedOwn':
     'The details on record for you have been filled in. Check them in the next steps.',
   'courses.lead.own': 'Courses you’re eligible for appear first. Select one or more, in order of preference.',

@@ -107,7 +107,6 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'start.branchHint': 'L’antenne responsable de l’étudiant',
   'start.branchOwn': 'Mon antenne',
   'info.title.own': 'À propos de vous',
-  'info.consentText.own': 'J’accepte que l’agence agisse en mon nom et conserve ces données à cette fin.',
   'studentSearch.selectedOwn':
     'Les champs ont été remplis avec vos données enregistrées. Vérifiez-les aux étapes suivantes.',
   'courses.lead.own':

@@ -131,6 +131,8 @@ export const caseworkAr = {
   'work.withdrawn': 'سُحب الطلب. يمكنك التراجع حتى \u2068{time}\u2069.',
   'work.undo': 'تراجع',
   'work.failed': 'تعذّر تحميل تقدُّم الطلب',
+  'work.mailProblem':
+    'تعذّر تسليم البريد إلى \u2068{address}\u2069 في \u2068{date}\u2069: \u2068{error}\u2069',
   'work.continues': 'امتداد لطلب مؤجَّل',
   'work.continuedBy': 'يستمر في الطلب الخاص بدفعة القبول اللاحقة',
   'case.title': 'من العرض إلى القيد',

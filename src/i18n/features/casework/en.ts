@@ -127,6 +127,8 @@ export const caseworkEn = {
   'work.withdrawn': 'Application withdrawn. You can undo this until \u2068{time}\u2069.',
   'work.undo': 'Undo',
   'work.failed': 'Couldn’t load the application’s progress',
+  'work.mailProblem':
+    'Mail to \u2068{address}\u2069 couldn’t be delivered on \u2068{date}\u2069: \u2068{error}\u2069',
   'work.continues': 'Continued from a deferred application',
   'work.continuedBy': 'Continued in the application for the later intake',
   'case.title': 'Offer to enrolment',

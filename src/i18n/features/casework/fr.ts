@@ -136,6 +136,8 @@ export const caseworkFr = {
   'work.withdrawn': 'Candidature retirée. Vous pouvez annuler ce retrait jusqu’à \u2068{time}\u2069.',
   'work.undo': 'Annuler le retrait',
   'work.failed': 'Impossible de charger l’avancement de la candidature',
+  'work.mailProblem':
+    'L’e-mail à \u2068{address}\u2069 n’a pas pu être distribué le \u2068{date}\u2069\u00a0: \u2068{error}\u2069',
   'work.continues': 'Suite d’une candidature reportée',
   'work.continuedBy': 'Se poursuit dans la candidature pour la rentrée ultérieure',
   'case.title': 'De l’offre à l’inscription',

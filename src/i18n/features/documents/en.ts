@@ -34,6 +34,7 @@ export const documentsEn = {
     'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
   'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
+  'upload.tooManyFiles': 'You’ve reached the limit for files. Remove one to upload another.',
   'upload.tooMany': 'You have too many unfinished uploads. Finish or cancel some first.',
   'upload.gone': 'This upload has expired. Start again.',
   'upload.notAwaited': 'This document can’t take a file in its current status. Request a new version first.',
@@ -91,6 +92,7 @@ export const documentsEn = {
   'checklist.deVerification':
     'Germany requires certificates from this country to be verified before the application.',
   'checklist.deBlockedAccount': 'The first year’s living costs are held in a blocked account.',
+  'checklist.own': 'Required by the agency.',
   'checklist.university': 'Requested by the university.',
   'checklist.domicile': 'Requested by the country where the student lives.',
   'checklist.destination': 'Requested by the university’s country.',

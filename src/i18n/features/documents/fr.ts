@@ -107,6 +107,8 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.infected':
     'Ce fichier contient un logiciel malveillant. Analysez votre appareil, puis téléversez une copie saine.',
   'upload.imageTooLarge': 'Cette image a trop de pixels. Réduisez ses dimensions et téléversez-la à nouveau.',
+  'upload.tooManyFiles':
+    'Vous avez atteint le nombre ou la taille maximale de fichiers. Supprimez-en un pour en téléverser un autre.',
   'upload.tooMany': 'Vous avez trop de téléversements inachevés. Terminez-en ou annulez-en d’abord.',
   'upload.gone': 'Ce téléversement a expiré. Recommencez.',
   'upload.notAwaited':
@@ -174,6 +176,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
     'L’Allemagne exige la vérification des diplômes de ce pays avant la candidature.',
   'checklist.deBlockedAccount':
     'Les frais de subsistance de la première année sont déposés sur un compte bloqué.',
+  'checklist.own': 'Exigé par l’agence.',
   'checklist.university': 'Demandé par l’université.',
   'checklist.domicile': 'Demandé par le pays de résidence de l’étudiant.',
   'checklist.destination': 'Demandé par le pays de l’université.',

@@ -41,6 +41,8 @@ export const mastersAr = {
     '{count, plural, zero {لا أنماط تسمية} one {نمط تسمية واحد} two {نمطا تسمية} few {# أنماط تسمية} many {# نمط تسمية} other {# نمط تسمية}}',
   'masters.by.checklistRules':
     '{count, plural, zero {لا قواعد لقائمة المستندات} one {قاعدة واحدة لقائمة المستندات} two {قاعدتان لقائمة المستندات} few {# قواعد لقائمة المستندات} many {# قاعدة لقائمة المستندات} other {# قاعدة لقائمة المستندات}}',
+  'masters.by.registrationQuestions':
+    '{count, plural, zero {لا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}',
   'masters.by.demandedDocuments':
     '{count, plural, zero {لا متطلبات من الجامعات والبلدان} one {متطلب واحد من جامعة أو بلد} two {متطلبان من الجامعات والبلدان} few {# متطلبات من الجامعات والبلدان} many {# متطلبًا من الجامعات والبلدان} other {# متطلب من الجامعات والبلدان}}',
   'masters.by.portal': 'مضمَّن في البوابة',

@@ -33,6 +33,7 @@ export const mastersEn = {
   'masters.by.courseRequests': '{count, plural, one {# course request} other {# course requests}}',
   'masters.by.namingPatterns': '{count, plural, one {# naming pattern} other {# naming patterns}}',
   'masters.by.checklistRules': '{count, plural, one {# checklist rule} other {# checklist rules}}',
+  'masters.by.registrationQuestions': '{count, plural, one {# question} other {# questions}}',
   'masters.by.demandedDocuments':
     '{count, plural, one {# document requirement of a university or country} other {# document requirements of universities and countries}}',
   'masters.by.portal': 'Built into the portal',

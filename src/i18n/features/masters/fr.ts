@@ -41,6 +41,8 @@ export const mastersFr = {
     '{count, plural, one {# modèle de nom} many {# de modèles de nom} other {# modèles de nom}}',
   'masters.by.checklistRules':
     '{count, plural, one {# règle de la liste de pièces} many {# de règles de la liste de pièces} other {# règles de la liste de pièces}}',
+  'masters.by.registrationQuestions':
+    '{count, plural, one {# question d’inscription} many {# questions d’inscription} other {# questions d’inscription}}',
   'masters.by.demandedDocuments':
     '{count, plural, one {# exigence d’une université ou d’un pays} many {# d’exigences d’universités et de pays} other {# exigences d’universités et de pays}}',
   'masters.by.portal': 'Intégré au portail',

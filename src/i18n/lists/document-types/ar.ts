@@ -21,6 +21,7 @@ export const documentTypesAr = {
   'documentType.fileCode.hint': 'اجعله قصيرًا، مثل \u2066PP\u2069. 24 حرفًا كحد أقصى.',
   'documentType.fileLabel.hint': 'استخدم لغة تستطيع كل الجامعات قراءتها.',
   'documentType.universities': 'الجامعات التي تطلبه',
+  'documentType.rules': 'قواعد قوائم المستندات',
   'documentType.nameFr.hint': 'اتركه فارغًا لاستخدام الاسم المضمَّن في البوابة، أو الاسم الإنجليزي إن لم يوجد.',
   'documentType.nameAr.hint': 'اتركه فارغًا لاستخدام الاسم المضمَّن في البوابة، أو الاسم الإنجليزي إن لم يوجد.',
 } as const satisfies Record<keyof typeof documentTypesEn, string>;

@@ -19,6 +19,7 @@ export const documentTypesEn = {
   'documentType.fileCode.hint': 'Keep it short, for example PP. Up to 24 characters.',
   'documentType.fileLabel.hint': 'Use a language that every university can read.',
   'documentType.universities': 'Requested by universities',
+  'documentType.rules': 'Checklist rules',
   'documentType.nameFr.hint': 'Leave empty to use the built-in name or, if there is none, the English name.',
   'documentType.nameAr.hint': 'Leave empty to use the built-in name or, if there is none, the English name.',
 } as const;

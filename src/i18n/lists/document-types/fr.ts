@@ -21,6 +21,7 @@ export const documentTypesFr = {
   'documentType.fileCode.hint': 'Code court, par exemple PP. 24 caractères maximum.',
   'documentType.fileLabel.hint': 'Utilisez une langue que toutes les universités lisent.',
   'documentType.universities': 'Universités qui le demandent',
+  'documentType.rules': 'Règles de liste de pièces',
   'documentType.nameFr.hint':
     'Laissez vide pour utiliser le nom intégré au portail ou, à défaut, le nom anglais.',
   'documentType.nameAr.hint':

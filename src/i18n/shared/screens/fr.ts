@@ -75,6 +75,15 @@ export const screensFr = {
   'news.requestRefused': 'Votre demande a été rejetée\u00a0: \u2068{course}\u2069',
   'news.requestRefusedBody':
     'Le siège a rejeté votre demande de formation à \u2068{university}\u2069\u00a0: \u2068{reason}\u2069',
+  'news.registrationReceived': 'Nouvelle inscription\u00a0: \u2068{name}\u2069',
+  'news.registrationReceivedBody': 'L’inscription \u2068{number}\u2069 a été envoyée.',
+  'news.registrationAccepted': 'Inscription acceptée\u00a0: \u2068{name}\u2069',
+  'news.registrationAcceptedBody': 'L’inscription \u2068{number}\u2069 a donné lieu à un dossier étudiant.',
+  'news.registrationAssigned': 'Une inscription vous est attribuée\u00a0: \u2068{name}\u2069',
+  'news.registrationAssignedBody': 'Vous êtes maintenant responsable de l’inscription \u2068{number}\u2069.',
+  'news.notLinked': 'Compte de \u2068{name}\u2069 non associé',
+  'news.notLinkedBody':
+    'L’adresse e-mail du compte correspond à plusieurs étudiants ou comptes\u00a0: \u2068{students}\u2069. Décidez de quel étudiant il s’agit.',
   'news.signedIn': 'Connexion sur un nouvel appareil',
   'news.signedInBody':
     'Votre compte a été utilisé sur \u2068{device}\u2069. Si ce n’était pas vous, changez votre mot de passe.',
@@ -89,6 +98,8 @@ export const screensFr = {
     'Un administrateur a supprimé votre application d’authentification, vos clés d’accès et vos codes de secours. Configurez-les à nouveau.',
   'news.registered': 'Nouveau compte',
   'news.registeredBody': '\u2068{name}\u2069 s’est inscrit et a confirmé son adresse e-mail.',
+
+  'info.consentText.own': 'J’accepte que l’agence agisse en mon nom et conserve ces données à cette fin.',
 
   // Dashboard
   'dashboard.greeting.morning': 'Bonjour, \u2068{name}\u2069',
@@ -144,12 +155,6 @@ export const screensFr = {
   'devices.revoke': 'Mettre fin à la session',
   'devices.revokeNamed': 'Mettre fin à la session\u00a0: \u2068{name}\u2069',
   'devices.notRevoked': 'Impossible de mettre fin à la session.',
-  'link.title': 'Lien d’inscription',
-  'link.lead': 'Les étudiants qui s’inscrivent avec ce lien vous sont attribués.',
-  'link.body': 'Partagez le lien, ou laissez les étudiants scanner le code QR avec leur téléphone.',
-  'link.count':
-    '{count, plural, =0 {Aucun étudiant inscrit pour l’instant} one {# étudiant inscrit} many {# d’étudiants inscrits} other {# étudiants inscrits}}',
-  'link.qr': 'Code QR de votre lien d’inscription',
 
   // Access control
   'access.lead':
@@ -161,6 +166,32 @@ export const screensFr = {
   'access.why': 'Règles',
   'access.some': 'En partie',
   'access.none': 'Aucune autorisation pour l’instant',
+  'access.followLead': 'Vos candidatures et ce qu’elles attendent.',
+  'access.allApplications': 'Voir toutes les candidatures',
+  'access.noApplicationsBody': 'Les candidatures que vous pouvez suivre apparaissent ici.',
+  'access.upcoming': 'Échéances',
+  'access.waitingFor': 'En attente de\u00a0: \u2068{party}\u2069',
+  'access.permissions': 'Ce que vous pouvez faire',
+  'access.withheld': 'Ce que vous ne pouvez pas voir ou faire',
+  'access.can.own': 'Vous pouvez \u2068{actions}\u2069 ce qui vous appartient.',
+  'access.can.organisation': 'Vous pouvez \u2068{actions}\u2069 ce qui concerne votre organisation.',
+  'access.can.university': 'Vous pouvez \u2068{actions}\u2069 ce qui concerne votre université.',
+  'access.can.partner': 'Vous pouvez \u2068{actions}\u2069 ce que votre société a apporté.',
+  'access.can.branch': 'Vous pouvez \u2068{actions}\u2069 ce qui relève de vos antennes.',
+  'access.can.assigned': 'Vous pouvez \u2068{actions}\u2069 ce qui vous est attribué.',
+  'access.can.some': 'Vous pouvez \u2068{actions}\u2069 une partie des éléments.',
+  'access.can.all': 'Vous pouvez \u2068{actions}\u2069 tous les éléments.',
+  'access.verb.read': 'consulter',
+  'access.verb.create': 'créer',
+  'access.verb.update': 'modifier',
+  'access.verb.delete': 'supprimer',
+  'access.verb.enable': 'ouvrir',
+  'access.verb.confirm': 'confirmer',
+  'access.verb.verify': 'vérifier',
+  'access.verb.assign': 'attribuer',
+  'access.verb.transition': 'faire avancer',
+  'access.verb.export': 'exporter',
+  'access.verb.manage': 'gérer',
   'access.noneBody': 'Demandez à un administrateur d’accorder à votre rôle les autorisations nécessaires.',
   'rule.allows': 'Permis',
   'rule.forbids': 'Interdit',
@@ -208,6 +239,7 @@ export const screensFr = {
   'subject.Lead': 'Prospects',
   'subject.Course': 'Formations',
   'subject.CourseRequest': 'Demandes de formation',
+  'subject.Registration': 'Inscriptions',
   'subject.CourseLink': 'Liens vers des formations',
   'subject.ChannelPartner': 'Partenaires commerciaux',
   'subject.Notice': 'Annonces',

@@ -3,6 +3,7 @@ import type { workEn } from './en.ts';
 /** Arabic texts of saved views, bulk changes and exports. */
 export const workAr = {
   'error.view.nameTaken': 'لديك عرض بهذا الاسم بالفعل. أدخل اسمًا آخر.',
+  'error.registration.invalid': 'راجع الإجابات المحددة.',
   'error.draft.tooMany': 'بلغت الحد الأقصى للمسودات. أكمل إحداها أو احذفها أولًا.',
   'error.application.refused': 'لا يمكن ذلك في الحالة الحالية للطلب.',
   'error.document.refused': 'لا يمكن ذلك في الحالة الحالية للمستند.',

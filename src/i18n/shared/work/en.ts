@@ -1,6 +1,7 @@
 /** English texts of saved views, bulk changes and exports. */
 export const workEn = {
   'error.view.nameTaken': 'You already have a view with this name. Enter another name.',
+  'error.registration.invalid': 'Check the marked answers.',
   'error.draft.tooMany': 'You’ve reached the limit for drafts. Finish or delete one first.',
   'error.application.refused': 'This isn’t possible with the application’s current status.',
   'error.document.refused': 'This isn’t possible with the document’s current status.',

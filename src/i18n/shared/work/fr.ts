@@ -3,6 +3,7 @@ import type { workEn } from './en.ts';
 /** French texts of saved views, bulk changes and exports. */
 export const workFr = {
   'error.view.nameTaken': 'Vous avez déjà une vue portant ce nom. Saisissez un autre nom.',
+  'error.registration.invalid': 'Vérifiez les réponses signalées.',
   'error.draft.tooMany':
     'Vous avez atteint le nombre maximal de brouillons. Terminez-en ou supprimez-en un d’abord.',
   'error.application.refused': 'Le statut actuel de la candidature ne le permet pas.',

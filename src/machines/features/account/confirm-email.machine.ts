@@ -1,11 +1,7 @@
-import * as z from 'zod/mini';
-import { newPassword } from '../../../../contract/kit/primitives.ts';
 import { confirmAddress } from '../../../services/session/session.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
-import { validateWith } from '../../kit/form/validation.ts';
 import { getLinkToken } from './link-token.ts';
-
-const fields = z.object({ password: newPassword });
+import { loadAccountRules } from './load-account-rules.ts';
 
 /**
  * Confirms the email address of a new account with the link's token and sets the password that the account's
@@ -15,7 +11,7 @@ export const confirmEmailMachine = createFormMachine({
   id: 'confirmEmail',
   empty: { password: '' },
   secret: ['password'],
-  check: (values) => validateWith(fields, values),
+  loadCheck: async () => (await loadAccountRules()).checkNewPassword,
   submit: ({ password }, { search, signal }) => confirmAddress(getLinkToken(search), password, signal),
 });
 

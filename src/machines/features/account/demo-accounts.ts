@@ -1,4 +1,5 @@
-import { type Role, roles } from '../../../../contract/kit/ability.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { roles } from '../../../../contract/kit/permissions.ts';
 
 interface DemoAccount {
   readonly role: Role;

@@ -1,13 +1,12 @@
-import { sessionApi } from '../../../../contract/people/session.ts';
 import { forgotPassword } from '../../../services/session/session.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
-import { validateWith } from '../../kit/form/validation.ts';
+import { loadAccountRules } from './load-account-rules.ts';
 
 /** The form that requests a link to set a new password. */
 export const forgotPasswordMachine = createFormMachine({
   id: 'forgotPassword',
   empty: { email: '' },
-  check: (values) => validateWith(sessionApi.forgotPassword.body, values),
+  loadCheck: async () => (await loadAccountRules()).checkForgotPassword,
   submit: ({ email }, { signal }) => forgotPassword(email, signal),
 });
 

@@ -1,7 +1,6 @@
-import { sessionApi } from '../../../../contract/people/session.ts';
 import { register } from '../../../services/session/session.service.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
-import { validateWith } from '../../kit/form/validation.ts';
+import { loadAccountRules } from './load-account-rules.ts';
 
 /**
  * The registration form. Acceptance means "check your email", whether or not the address was already known.
@@ -9,7 +8,7 @@ import { validateWith } from '../../kit/form/validation.ts';
 export const registerMachine = createFormMachine({
   id: 'register',
   empty: { fullName: '', email: '' },
-  check: (values) => validateWith(sessionApi.register.body, values),
+  loadCheck: async () => (await loadAccountRules()).checkRegistration,
   submit: (values, { idempotencyKey, signal }) => register(values, idempotencyKey, signal),
 });
 

@@ -1,10 +1,9 @@
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import { waitFor } from 'xstate';
-import { sessionApi } from '../../../../contract/people/session.ts';
 import { ProblemError, problem } from '../../../services/kit/problem.ts';
 import { createFormMachine } from '../../kit/form/form.machine.ts';
-import { validateWith } from '../../kit/form/validation.ts';
 import type { AppActors } from '../../kit/system.ts';
+import { loadAccountRules } from './load-account-rules.ts';
 
 type Session = AppActors['session'];
 
@@ -29,7 +28,7 @@ export const signInMachine = createFormMachine({
   id: 'signIn',
   empty: { email: '', password: '' },
   secret: ['password'],
-  check: (values) => validateWith(sessionApi.signIn.body, values),
+  loadCheck: async () => (await loadAccountRules()).checkSignIn,
   submit: ({ email, password }, { system, signal }) =>
     signInViaSession(system, { email: email.trim(), password }, signal),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { type CourseIntake, courseIntakes } from '../../../../contract/courses/course-intakes.ts';
 import { type CourseDetails, type NewCourse, newCourse } from '../../../../contract/courses/courses.ts';
 import { type CourseRequirements, courseRequirements } from '../../../../contract/courses/eligibility.ts';
-import { type FieldErrors, toFieldCode } from '../../kit/form/validation.ts';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { toFieldCode } from '../../kit/form/validation.ts';
 import { parseText, serializeText } from '../rich-text/rich-text.ts';
 
 /** The input of each field. */

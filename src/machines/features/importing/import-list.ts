@@ -17,8 +17,8 @@ export interface ImportList {
   /** The columns that a file can contain. */
   readonly columns: RecordColumns;
   readonly subject: RecordSubject;
-  /** The column that identifies a record. */
-  readonly key: string;
+  /** The columns that together identify a record. */
+  readonly keys: readonly string[];
   readonly call: ImportCall;
 }
 
@@ -26,7 +26,7 @@ interface ImportContract {
   readonly list: string;
   readonly subject: RecordSubject;
   readonly columns: RecordColumns;
-  readonly key: string;
+  readonly keys: readonly string[];
   readonly api: { readonly import: ImportCall };
 }
 
@@ -39,7 +39,7 @@ export function findImportList(name: string | undefined): ImportList | undefined
   const route = getRoutes().find(({ importable }) => importable !== undefined && importable === name);
   const contract: ImportContract | undefined = Object.values(masterLists).find(({ list }) => list === name);
   if (!route?.importable || !contract) return undefined;
-  const { subject, columns, key, api } = contract;
+  const { subject, columns, keys, api } = contract;
   return {
     list: route.importable,
     noun: toNoun(subject),
@@ -47,7 +47,7 @@ export function findImportList(name: string | undefined): ImportList | undefined
     address: route.pattern,
     subject,
     columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isImportable(column))),
-    key,
+    keys,
     call: api.import,
   };
 }

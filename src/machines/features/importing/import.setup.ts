@@ -168,7 +168,7 @@ export const importSetup = setup({
   guards: {
     hasList: ({ context }) => context.list !== undefined,
     isTable: (_, table: TableRead) => table.kind === 'table' && table.rows.length > 1,
-    hasKey: ({ context: { list, mapping } }) => list !== undefined && mapping.includes(list.key),
+    hasKey: ({ context: { list, mapping } }) => list?.keys.every((key) => mapping.includes(key)) === true,
     isEverythingChecked: ({ context: { parsedRows, rowResults } }) => rowResults.length >= parsedRows.length,
     hasRowsToImport: ({ context: { rowResults } }) =>
       rowResults.some(({ outcome }) => outcome === 'new' || outcome === 'changed'),

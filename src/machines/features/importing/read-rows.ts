@@ -105,7 +105,7 @@ const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
  * @param head Number of rows before the first one, to number the rows as the file does.
  */
 export function createRowParser(
-  { columns, key }: ImportList,
+  { columns, keys }: ImportList,
   mapping: Mapping,
   reading: ParseContext,
   head = 1,
@@ -123,7 +123,7 @@ export function createRowParser(
       else values[id] = read.value;
     });
     if (Object.keys(faults).length > 0) return createWrongRow(row, { faults });
-    const known = normalizeText(String(values[key] ?? ''));
+    const known = keys.map((key) => normalizeText(String(values[key] ?? ''))).join('\n');
     if (seen.has(known)) return createWrongRow(row, { reason: 'import.twice' });
     seen.add(known);
     return { sent: { row, values } };

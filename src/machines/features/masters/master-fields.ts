@@ -3,8 +3,10 @@ import type { ColumnType } from '../../../../contract/kit/filters.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
-import { type FieldErrors, toFieldCode } from '../../kit/form/validation.ts';
+import type { FieldErrors } from '../../kit/form/field-errors.ts';
+import { toFieldCode } from '../../kit/form/validation.ts';
 
+export { studyLevels } from '../../../../contract/documents/checklist.ts';
 export { countryCodes };
 
 /** A field of the master data form. */
@@ -16,6 +18,8 @@ export interface MasterField {
   /** The prefix of its message ids. */
   readonly words?: string;
   readonly form?: RecordColumn['form'];
+  /** The section of the form that it is in. */
+  readonly section?: string;
   /** Set when the record is created and not editable afterwards. */
   readonly immutable: boolean;
   readonly optional: boolean;
@@ -33,6 +37,7 @@ const toField = (id: string, column: RecordColumn): MasterField => ({
   ...(column.codes && { codes: column.codes }),
   ...(column.words && { words: column.words }),
   ...(column.form && { form: column.form }),
+  ...(column.section && { section: column.section }),
   immutable: column.immutable === true,
   optional: column.optional === true,
   hasDefault: column.hasDefault === true,

@@ -1,5 +1,5 @@
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
-import type { Condition } from '../../../../contract/kit/filters.ts';
+import type { Filter } from '../../../../contract/kit/filters.ts';
 import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import { href } from '../../kit/routes/routes.ts';
@@ -10,7 +10,7 @@ type ReferringTable = Uses[number]['by'];
 /** The page of a list, and the filter that shows the records that refer to this one. */
 export interface UsageLink {
   readonly page: PlainRouteName;
-  readonly where: Condition;
+  readonly where: Filter;
 }
 
 type CreateLink = (row: GridRow) => UsageLink;

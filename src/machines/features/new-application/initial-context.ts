@@ -20,7 +20,7 @@ export const createContext = ({ path, search }: FlowLocation) => ({
   id: getDraftId(search),
   created: getCreatedIds(search),
   version: null,
-  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [], demanded: [] },
+  offers: { countryCodes: [], destinationCodes: [], branches: [], intakes: [], demanded: [], rules: [] },
   criteria: null,
   knownCourses: new Map<number, CourseSearchResult>(),
   content: emptyDraft,

@@ -11,7 +11,7 @@ import { getFieldValue } from './draft-content.ts';
 export function getRequiredDocuments(
   content: DraftContent,
   knownCourses: ReadonlyMap<number, CourseSearchResult>,
-  { intakes, demanded }: DraftOptions,
+  { intakes, demanded, rules }: DraftOptions,
 ): readonly ChecklistItem[] {
   const student = {
     nationality: content.person.nationality ?? '',
@@ -24,7 +24,7 @@ export function getRequiredDocuments(
     if (!course || !startsOn) return [];
     const given = toChecklistCase(student, { ...course, startsOn });
     const atHome = demanded.filter(({ countryCode }) => countryCode === given.domicile);
-    return checklistFor(given, [...course.demanded, ...atHome]);
+    return checklistFor(rules, given, [...course.demanded, ...atHome]);
   });
   const asked = items.filter(({ stage, required }) => stage === 'submission' && required);
   return [...new Map(asked.map((item) => [item.type, item])).values()];

@@ -1,3 +1,4 @@
+import { registrationStateNames } from '../../../../contract/charts/registration/state-meta.ts';
 import { href } from '../../kit/routes/routes.ts';
 
 /** The fields of a notification that determine its target. */
@@ -8,14 +9,24 @@ interface NotificationTarget {
   readonly data?: unknown;
 }
 
-const getRequestId = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && 'request' in data ? data.request : undefined;
+function getText(data: unknown, name: string): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const value: unknown = Object.entries(data).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
+}
 
-/** The page of the application or course request that a notification is about; null if there is neither. */
+const anyState = registrationStateNames.join(',');
+
+/** The page of the application, course request or registration that a notification is about; null if there is neither. */
 export function getRecordPath({ application_id: application, data }: NotificationTarget): string | null {
   if (typeof application === 'number') return href('application-details', { id: application });
-  const request = getRequestId(data);
-  return typeof request === 'string' ? `${href('course-request')}?request=${request}` : null;
+  const request = getText(data, 'request');
+  if (request !== null) return `${href('course-request')}?request=${request}`;
+  const registration = getText(data, 'registration') === null ? null : getText(data, 'number');
+  // In any state: by now it may have been decided.
+  return registration === null
+    ? null
+    : `${href('application-express-applications')}?searchQuery=${registration}&status=${anyState}`;
 }
 
 /** The page that a notification leads to: its record, the user's sign-ins, or the list of notifications. */

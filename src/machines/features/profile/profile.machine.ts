@@ -1,11 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Profile } from '../../../../contract/people/profile.ts';
 import type { UserData } from '../../../../contract/people/session.ts';
-import {
-  loadProfile,
-  loadRegistrationLink,
-  type RegistrationLink,
-} from '../../../services/session/profile.service.ts';
+import type { RegistrationLink } from '../../../../contract/registration/links.ts';
+import { loadProfile, loadRegistrationLink } from '../../../services/session/profile.service.ts';
 import { isOfflineProblem } from '../../kit/failure.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { outputOf, problemIn, setProblem } from '../../kit/params.ts';
@@ -14,6 +11,7 @@ import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { detailsMachine, toSavedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
 import { passwordMachine } from './password.machine.ts';
+import { registrationLinkMachine, toSavedLink } from './registration-link.machine.ts';
 
 /** The data that the page loads first. */
 export interface LoadedProfile {
@@ -27,11 +25,11 @@ export interface ProfileContext {
   link: RegistrationLink | null;
   problem: Problem | null;
   user: UserData | null;
-  /** The state of its two forms. */
+  /** The state of its forms. */
   forms: Readonly<Record<FormName, FormState>>;
 }
 
-type FormName = 'details' | 'password';
+type FormName = 'details' | 'link' | 'password';
 interface FormState {
   readonly unsaved: boolean;
   readonly saving: boolean;
@@ -41,7 +39,7 @@ interface FormState {
 export type ProfileTag = 'busy' | 'failed' | 'offline' | 'unsaved' | 'saving';
 export type ProfileEvent =
   | { type: 'profile.refresh' }
-  /** Saves or resets the unsaved entries of both forms. */
+  /** Saves or resets the unsaved entries of all forms. */
   | { type: 'form.save' }
   | { type: 'form.reset' }
   | ScreenEvent;
@@ -58,8 +56,8 @@ const toFormState = (form: FormSnapshot): FormState => ({
 });
 
 /**
- * The user's profile page. Once the details are loaded it runs three children: the forms `details` and `password`, and
- * `devices` (the user's sessions).
+ * The user's profile page. Once the details are loaded it runs its children: the forms `details`, `link` and `password`,
+ * and `devices` (the user's sessions).
  */
 export const profileMachine = setup({
   types: {} as {
@@ -67,7 +65,7 @@ export const profileMachine = setup({
     input: ScreenInput;
     events: ProfileEvent;
     tags: ProfileTag;
-    children: { details: 'details'; password: 'password'; devices: 'devices' };
+    children: { details: 'details'; link: 'link'; password: 'password'; devices: 'devices' };
   },
   actors: {
     loadProfile: fromPromise<LoadedProfile>(async ({ signal }) => {
@@ -75,6 +73,7 @@ export const profileMachine = setup({
       return { profile, link };
     }),
     details: detailsMachine,
+    link: registrationLinkMachine,
     password: passwordMachine,
     devices: devicesMachine,
   },
@@ -86,15 +85,16 @@ export const profileMachine = setup({
     })),
     notifyForms: enqueueActions(({ enqueue }, { type }: { type: 'form.save' | 'form.reset' }) => {
       enqueue.sendTo('details', { type });
+      enqueue.sendTo('link', { type });
       enqueue.sendTo('password', { type });
     }),
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
   guards: {
-    isUnsaved: ({ context: { forms } }) => forms.details.unsaved || forms.password.unsaved,
-    isSaved: ({ context: { forms } }) => !forms.details.unsaved && !forms.password.unsaved,
-    isSaving: ({ context: { forms } }) => forms.details.saving || forms.password.saving,
-    isIdle: ({ context: { forms } }) => !forms.details.saving && !forms.password.saving,
+    isUnsaved: ({ context: { forms } }) => Object.values(forms).some(({ unsaved }) => unsaved),
+    isSaved: ({ context: { forms } }) => Object.values(forms).every(({ unsaved }) => !unsaved),
+    isSaving: ({ context: { forms } }) => Object.values(forms).some(({ saving }) => saving),
+    isIdle: ({ context: { forms } }) => Object.values(forms).every(({ saving }) => !saving),
     isOffline: (_, { problem }: { problem: Problem }) => isOfflineProblem(problem),
   },
 }).createMachine({
@@ -104,7 +104,7 @@ export const profileMachine = setup({
     link: null,
     problem: null,
     user: input.user,
-    forms: { details: idleForm, password: idleForm },
+    forms: { details: idleForm, link: idleForm, password: idleForm },
   }),
   initial: 'loading',
   states: {
@@ -134,6 +134,20 @@ export const profileMachine = setup({
           }),
           onSnapshot: {
             actions: { type: 'setForm', params: ({ event }) => ({ name: 'details', form: event.snapshot }) },
+          },
+          onError: 'failed',
+        },
+        {
+          id: 'link',
+          src: 'link',
+          input: ({ context }) => ({
+            params: {},
+            search: '',
+            user: context.user,
+            ...(context.link && { saved: toSavedLink(context.link) }),
+          }),
+          onSnapshot: {
+            actions: { type: 'setForm', params: ({ event }) => ({ name: 'link', form: event.snapshot }) },
           },
           onError: 'failed',
         },

@@ -1,8 +1,8 @@
 import { BanCircleIcon, FilterIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
+import type { Answer, Permission } from '../../../machines/features/access/permissions.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import type { Answer, Permission } from './permissions.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
 
 const icons: Record<Answer, ReactElement> = {

@@ -9,6 +9,7 @@ import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 import { type ChecklistActor, DocumentActions } from './DocumentActions.tsx';
 import { DocumentUploads } from './DocumentUploads.tsx';
 import { DocumentDropZone } from './DropZone.tsx';
+import { useReasonText } from './use-reason-text.ts';
 
 /** The status details of a document: rejection reason, notes, due and expiry dates. */
 export function DocumentStatusDetails({ document }: { document: DocumentRow }) {
@@ -35,6 +36,7 @@ interface ChecklistItemProps {
 /** One line of a checklist: the document type, why it is needed, its status and its actions. */
 export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
   const text = useText();
+  const reasonText = useReasonText();
   const typeName = useDocumentTypeName();
   const { type, item, document } = line;
   const canRequest = useCan('update', 'ApplicationDocument');
@@ -56,7 +58,7 @@ export function ChecklistItem({ checklist, line, busy }: ChecklistItemProps) {
       {item && (
         <details className="document-reason">
           <summary aria-label={text('documents.whyOf', { type: name })}>{text('documents.why')}</summary>
-          <p>{text(item.why)}</p>
+          <p>{reasonText(item)}</p>
         </details>
       )}
       {document ? (

@@ -15,7 +15,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
   const rows = useSelector(screen, ({ context }) => context.rows);
   const mapping = useSelector(screen, ({ context }) => context.mapping);
   const encoding = useSelector(screen, ({ context }) => context.encoding);
-  const hasKey = mapping.includes(list.key);
+  const hasKey = list.keys.every((key) => mapping.includes(key));
   return (
     <div className="importing stack">
       <p role="status">{text('label.rowCount', { count: rows.length })}</p>
@@ -78,7 +78,9 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
         </table>
       </div>
       {!hasKey && (
-        <InlineAlert tone="warning">{text('import.noKey', { column: getLabel(list.key) })}</InlineAlert>
+        <InlineAlert tone="warning">
+          {text('import.noKey', { column: list.keys.map(getLabel).join(' + ') })}
+        </InlineAlert>
       )}
       <div className="notice-actions">
         <Button

@@ -20,7 +20,7 @@ function FileForm({ screen, list }: { screen: ImportActor; list: ImportList }) {
   return (
     <div className="importing stack">
       <p>
-        {text('import.known', { column: getLabel(list.key) })} {text('import.lead')}
+        {text('import.known', { column: list.keys.map(getLabel).join(' + ') })} {text('import.lead')}
       </p>
       {unreadable && <InlineAlert tone="danger">{text(`import.unreadable.${unreadable}`)}</InlineAlert>}
       <div className="field-row">

@@ -4,10 +4,12 @@ import type { MasterField } from '../../../machines/features/masters/master-fiel
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
+import { TextAreaField } from '../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { getValueLabel } from './format-field.ts';
+import { formatField } from './format-field.ts';
 import { ImageField } from './ImageField.tsx';
+import { LevelsInput } from './LevelsInput.tsx';
 import { useCodeOptions } from './use-code-options.ts';
 import { useDocumentTypeOptions } from './use-document-type-options.ts';
 
@@ -36,7 +38,7 @@ function CodeSelect({ noun, field, countries, ...props }: MasterInputProps) {
   }));
   const types = useDocumentTypeOptions(String(props.value));
   const options =
-    values?.map((value) => ({ value, label: getValueLabel(formatters, noun, field, value) })) ??
+    values?.map((value) => ({ value, label: formatField(formatters, noun, field, value) })) ??
     (codes === 'documentType' ? types : codeOptions);
   return (
     <SelectField {...props} value={String(props.value)} options={options} nothing={text('action.select')} />
@@ -60,17 +62,34 @@ function CheckboxInput({ label, hint, value, readOnly, onChange }: MasterInputPr
   );
 }
 
+const isCode = ({ form }: MasterField): boolean =>
+  form === 'code' || form === 'codes' || form === 'countries' || form === 'email';
+
 /** One field of a master data record, with the input for its type. */
 export function MasterInput(props: MasterInputProps) {
   const { field, label, hint, error, value, readOnly, onChange, onBlur } = props;
   if (field.type === 'flag') return <CheckboxInput {...props} />;
   if (field.form === 'picture') return <ImageField {...props} value={String(value)} />;
   if (field.codes || field.values) return <CodeSelect {...props} />;
+  if (field.form === 'levels') return <LevelsInput {...props} />;
+  if (field.form === 'lines')
+    return (
+      <TextAreaField
+        label={label}
+        rows={5}
+        value={String(value)}
+        error={error}
+        readOnly={readOnly}
+        {...(hint && { hint })}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    );
   return (
     <TextField
       label={label}
       type={field.type === 'date' ? 'date' : 'text'}
-      ltr={field.type !== 'text'}
+      ltr={field.type !== 'text' || isCode(field)}
       autoComplete="off"
       value={String(value)}
       error={error}

@@ -17,6 +17,9 @@ interface RecordFieldsProps {
   readonly countries: readonly string[];
 }
 
+/** Fields by section, in order. */
+const groupBySection = (fields: readonly MasterField[]) => [...Map.groupBy(fields, ({ section }) => section)];
+
 /** The inputs of a form, each by the type of its column. */
 export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
   const text = useText();
@@ -24,7 +27,7 @@ export function RecordFields({ form, noun, fields, context, countries, ...of }: 
   const fieldError = useFieldErrorText();
   const getHint = (id: string) =>
     formatters.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
-  return fields.map((field) => (
+  const renderField = (field: MasterField) => (
     <MasterInput
       key={field.id}
       noun={noun}
@@ -38,5 +41,15 @@ export function RecordFields({ form, noun, fields, context, countries, ...of }: 
       onChange={(value) => form.send({ type: 'form.change', field: field.id, value })}
       onBlur={() => form.send({ type: 'form.blur', field: field.id })}
     />
-  ));
+  );
+  return groupBySection(fields).map(([section, own]) =>
+    section === undefined ? (
+      own.map(renderField)
+    ) : (
+      <fieldset key={section} className="master-section">
+        <legend>{formatters.word(`${noun}.section.${section}`, section)}</legend>
+        {own.map(renderField)}
+      </fieldset>
+    ),
+  );
 }

@@ -9,6 +9,13 @@ export const getValueLabel = (
   value: string,
 ): string => words.word(`${field.words ?? `${noun}.${field.id}`}.${value}`, value);
 
+/** Study levels, separated as in the current language. */
+export const formatLevels = (words: Formatters, levels: string): string =>
+  levels
+    .split(', ')
+    .map((level) => words.word(`studyLevel.${level}`, level))
+    .join(words.text('label.comma'));
+
 /** Formats a field's value. */
 export function formatField(
   words: Formatters,
@@ -20,6 +27,7 @@ export function formatField(
   if (value === null || value === undefined || value === '') return '';
   // Image keys are shortened; it is enough to see that two of them differ.
   if (field.form === 'picture') return String(value).slice(0, 8);
+  if (field.form === 'levels') return formatLevels(words, String(value));
   if (field.type === 'number') return words.number(Number(value));
   if (field.type === 'date') return words.date(String(value));
   if (field.codes === 'country' || field.codes === 'anyCountry')

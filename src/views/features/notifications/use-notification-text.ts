@@ -32,6 +32,7 @@ export function useNotificationText(): (
           device = '',
           name = '',
           course = '',
+          students = '',
         } = data;
         const unknown: MessageId = 'status.unknown';
         const texts: Texts = {
@@ -78,6 +79,22 @@ export function useNotificationText(): (
           'courseRequest.refused': () => ({
             title: text('news.requestRefused', { course }),
             body: text('news.requestRefusedBody', { university, reason }),
+          }),
+          'registration.received': () => ({
+            title: text('news.registrationReceived', { name }),
+            body: text('news.registrationReceivedBody', { number }),
+          }),
+          'registration.accepted': () => ({
+            title: text('news.registrationAccepted', { name }),
+            body: text('news.registrationAcceptedBody', { number }),
+          }),
+          'registration.assigned': () => ({
+            title: text('news.registrationAssigned', { name }),
+            body: text('news.registrationAssignedBody', { number }),
+          }),
+          'user.notLinked': () => ({
+            title: text('news.notLinked', { name }),
+            body: text('news.notLinkedBody', { students }),
           }),
           'session.signedIn': () => ({
             title: text('news.signedIn'),

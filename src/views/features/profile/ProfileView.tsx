@@ -57,7 +57,7 @@ export default function ProfileView() {
   const screen = useScreen('profile');
   const snapshot = useSelector(screen, (current) => current);
   const { profile, link } = snapshot.context;
-  const { details, password, devices } = snapshot.children;
+  const { details, link: linkForm, password, devices } = snapshot.children;
   return (
     <Page title={text('route.profile')}>
       <LoadState
@@ -91,9 +91,9 @@ export default function ProfileView() {
                 <DetailsForm form={details} profile={profile} />
               </ProfileSection>
             )}
-            {link && (
+            {link && linkForm && (
               <ProfileSection title={text('link.title')} lead={text('link.lead')}>
-                <RegistrationLink link={link} />
+                <RegistrationLink link={link} form={linkForm} owner={profile.fullName} />
               </ProfileSection>
             )}
             {password && (

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { MasterListName, MasterSubject } from '../../../../contract/kit/master-data.ts';
 import { getMasterNames } from '../../../machines/kit/master-lists.ts';
 import type { PlainRouteName, ScreenKind } from '../../../machines/kit/routes/routes.types.ts';
@@ -35,6 +35,8 @@ interface RecordListConfig<Column extends string>
   extends Pick<ListViewConfig, 'title' | 'actions' | 'filters' | 'aside' | 'record'> {
   /** Columns with a title of their own or a display other than that of their type. */
   readonly columns: ColumnDisplays<Column>;
+  /** Buttons and links before those of every list. */
+  readonly tools?: ReactNode;
   /** Page for creating a record. */
   readonly add: PlainRouteName;
   /** The card's title column is also the name of a row. */
@@ -50,7 +52,7 @@ export const createRecordListView =
   <List extends ListContract>() =>
   <const Name extends MasterListName & ScreenKind>(
     screen: Name & WithTexts<Name>,
-    { columns, add, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
+    { columns, add, tools, ...viewConfig }: RecordListConfig<ColumnOf<List>>,
   ): ComponentType => {
     const { subject, noun } = getMasterNames(screen);
     const columnDisplays: Readonly<Record<string, ColumnDisplay | undefined>> = columns;
@@ -65,6 +67,7 @@ export const createRecordListView =
         name: viewConfig.card.title,
       },
       <>
+        {tools}
         <ImportLink list={screen} subject={subject} />
         <CreateRecordLink page={add} subject={subject} />
       </>,

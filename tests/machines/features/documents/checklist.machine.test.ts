@@ -14,10 +14,11 @@ import {
 import type { SidePanelContext } from '../../../../src/machines/grid/side-panel/side-panel.types.ts';
 import type { readChecklist } from '../../../../src/services/documents/documents.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { builtInRules } from '../../../support/checklist-rules.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
 import { documentRow } from '../../../support/records/documents.ts';
 
-const items = checklistFor({ domicile: 'NG', destination: 'GB', level: 'undergraduate' });
+const items = checklistFor(builtInRules, { domicile: 'NG', destination: 'GB', level: 'undergraduate' });
 const input = { id: 30 };
 type Performing = {
   recordId: number;

@@ -46,6 +46,7 @@ const offers: DraftOptions = {
   branches: [],
   intakes: [],
   demanded: [],
+  rules: [],
 };
 const draft = (content: DraftContent, version = 1): ApplicationDraft => ({
   id: 5,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { fallbackError } from '../../../../contract/kit/errors.ts';
+import { fallbackError } from '../../../../contract/kit/fallback-error.ts';
 import type { Notification } from '../../../../contract/people/notifications.ts';
 import { notificationsMachine } from '../../../../src/machines/features/notifications/notifications.machine.ts';
 import {

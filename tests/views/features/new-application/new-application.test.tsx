@@ -21,6 +21,7 @@ import { matchesMachine } from '../../../../src/machines/features/new-applicatio
 import { newApplicationMachine } from '../../../../src/machines/features/new-application/new-application.machine.ts';
 import type { CourseSearchResults } from '../../../../src/services/courses/course-search.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { builtInRules } from '../../../support/checklist-rules.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
@@ -36,6 +37,7 @@ const offers: DraftOptions = {
     { id: 1, name: 'September 2090', startsOn: '2090-09-01', opensOn: '2020-01-01', closesOn: '2090-06-30' },
   ],
   demanded: [],
+  rules: builtInRules,
 };
 const draft = (content: Partial<DraftContent>, version = 1): ApplicationDraft => ({
   id: 5,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Device, Profile } from '../../../../contract/people/profile.ts';
+import type { RegistrationLink } from '../../../../contract/registration/links.ts';
 import {
   type DetailsValues,
   detailsMachine,
@@ -9,6 +10,7 @@ import {
 import { devicesMachine } from '../../../../src/machines/features/profile/devices.machine.ts';
 import { passwordMachine } from '../../../../src/machines/features/profile/password.machine.ts';
 import { profileMachine } from '../../../../src/machines/features/profile/profile.machine.ts';
+import { registrationLinkMachine } from '../../../../src/machines/features/profile/registration-link.machine.ts';
 import type { Saved } from '../../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
@@ -42,7 +44,7 @@ const device = (id: number, more: Partial<Device> = {}): Device => ({
 interface Server {
   /** What the server has; a save with another version is stale. */
   profile?: Profile;
-  link?: { url: string; registrations: number } | null;
+  link?: RegistrationLink | null;
   devices?: readonly Device[];
   /** Sentences with which ending a session is refused. */
   refusal?: readonly string[];
@@ -81,6 +83,17 @@ async function open(server: Server = {}): Promise<void> {
     actors: {
       loadProfile: fromPromise(async () => ({ profile, link })),
       details,
+      link: registrationLinkMachine.provide({
+        actors: {
+          send: fromPromise(async ({ input: { values, version } }): Promise<RegistrationLink> => {
+            saved.push({ ...values, version });
+            if (link === null) throw new Error('there is no link');
+            const state = values.enabled ? 'active' : 'disabled';
+            const disabledAt = values.enabled ? null : '2027-03-01T09:00:00.000Z';
+            return { ...link, state, disabledAt, expiresOn: values.expiresOn || null, version: 5 };
+          }),
+        },
+      }),
       password,
       devices: devicesMachine.provide({
         actors: {
@@ -230,14 +243,49 @@ describe('the devices', () => {
   });
 });
 
+const link: RegistrationLink = {
+  url: 'https://portal.example.com/user/7/student-registration',
+  version: 4,
+  state: 'active',
+  expiresOn: null,
+  disabledAt: null,
+  opened: 30,
+  started: 20,
+  registrations: 12,
+};
+
 describe('the registration link', () => {
-  it('stands there to be copied and scanned, with the number of those who came by it', async () => {
-    await open({
-      link: { url: 'https://portal.example.com/user/7/student-registration', registrations: 12 },
-    });
-    expect(screen.getByText('https://portal.example.com/user/7/student-registration')).toBeVisible();
-    expect(screen.getByText('12 students registered')).toBeVisible();
+  it('stands there to be copied and scanned, with what came of it', async () => {
+    await open({ link });
+    expect(screen.getByText(link.url)).toBeVisible();
+    for (const count of ['Opened 30 times', '20 registrations started', '12 students registered']) {
+      expect(screen.getByText(count)).toBeVisible();
+    }
     expect(await screen.findByRole('img', { name: 'QR code for your registration link' })).toBeVisible();
+  });
+
+  it('is disabled, with a last day, in the version that was read; then it says so', async () => {
+    await open({ link });
+    await stage.user.click(screen.getByRole('checkbox', { name: 'Accept registrations' }));
+    await stage.user.type(field('Expires on'), '2027-06-30');
+    await click('Update link');
+    expect(await screen.findByText(/^This link is disabled/)).toBeVisible();
+    expect(saved).toEqual([{ enabled: false, expiresOn: '2027-06-30', version: 4 }]);
+  });
+
+  it('is printed as a sheet of its own, once', async () => {
+    const printed: string[] = [];
+    vi.stubGlobal('print', () => {
+      printed.push(screen.getByText(/^Register with/).parentElement?.textContent ?? '');
+    });
+    await open({ link });
+    await screen.findByRole('img', { name: 'QR code for your registration link' });
+    await click('Print');
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(screen.queryByText(/^Register with/)).toBeNull());
+    vi.unstubAllGlobals();
+    expect(printed).toEqual([expect.stringContaining('Register with \u2068Nadia Karim\u2069')]);
+    expect(printed[0]).toContain(link.url);
   });
 
   it('is not there for roles that have none', async () => {

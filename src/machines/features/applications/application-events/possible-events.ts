@@ -55,7 +55,6 @@ export interface Remedy {
 
 const remedyByReason: Readonly<Record<ReasonId, Remedy>> = {
   'reason.profileComplete': { place: 'student' },
-  'reason.consentGiven': { place: 'student' },
   'reason.documentsUploaded': { place: 'documents' },
   'reason.documentsConfirmed': { place: 'documents' },
   'reason.feeSettled': { event: 'fee.record' },

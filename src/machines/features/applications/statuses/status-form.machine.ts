@@ -7,9 +7,10 @@ import {
   listStatuses,
   type StatusSetting,
 } from '../../../../services/applications/application-statuses.service.ts';
+import type { FieldErrors } from '../../../kit/form/field-errors.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import type { Saved } from '../../../kit/form/form.types.ts';
-import { type FieldErrors, toFieldCode } from '../../../kit/form/validation.ts';
+import { toFieldCode } from '../../../kit/form/validation.ts';
 
 /** Available status colours. */
 export const colours = stateColours;

@@ -6,8 +6,9 @@ import {
 } from '../../../../../contract/courses/course-requests.ts';
 import { studyLevels } from '../../../../../contract/documents/checklist.ts';
 import { createCourseRequest } from '../../../../services/courses/course-requests.service.ts';
+import type { FieldErrors } from '../../../kit/form/field-errors.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
-import { type FieldErrors, validateWith } from '../../../kit/form/validation.ts';
+import { validateWith } from '../../../kit/form/validation.ts';
 
 export { studyLevels };
 

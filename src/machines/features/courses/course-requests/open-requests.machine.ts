@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { countOpenRequests } from '../../../../services/courses/course-request-counts.service.ts';
+import { mayOpen } from '../../../kit/session/may-open.ts';
 import { watchUser } from '../../../kit/session/watch-user.ts';
 import { createWatchedResourceStates } from '../../../kit/watched-resource.ts';
 import type { OpenRequestsContext, OpenRequestsEvent, OpenRequestsTag } from './open-requests.types.ts';
@@ -8,7 +9,9 @@ import type { OpenRequestsContext, OpenRequestsEvent, OpenRequestsTag } from './
 export const openRequestsMachine = setup({
   types: {} as { context: OpenRequestsContext; events: OpenRequestsEvent; tags: OpenRequestsTag },
   actors: {
-    load: fromPromise<number | null>(({ signal }) => countOpenRequests(signal)),
+    load: fromPromise<number | null>(async ({ signal, system }) =>
+      mayOpen(system, 'enable', 'course-request-list') ? countOpenRequests(signal) : null,
+    ),
     watchUser: fromCallback<OpenRequestsEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },
   actions: {

@@ -20,9 +20,10 @@ import {
   createPattern,
   readNamingSettings,
 } from '../../../../services/documents/naming-patterns.service.ts';
+import type { FieldErrors } from '../../../kit/form/field-errors.ts';
 import { createFormMachine } from '../../../kit/form/form.machine.ts';
 import type { Saved } from '../../../kit/form/form.types.ts';
-import { type FieldErrors, toFieldCode } from '../../../kit/form/validation.ts';
+import { toFieldCode } from '../../../kit/form/validation.ts';
 import { sampleValues } from './pattern-example.ts';
 
 export { nameTokens } from '../../../../../contract/documents/naming-pattern-syntax.ts';

@@ -47,7 +47,9 @@ export const uploadMachine = setup({
   types: {} as { context: UploadContext; input: UploadInput; events: UploadEvent; tags: 'failed' },
   actors: {
     check: fromPromise<UploadRefusal | null, { file: File }>(async ({ input }) =>
-      (await loadUploadService()).checkFile(input.file),
+      (
+        await import(/* webpackChunkName: "upload" */ '../../../../services/documents/check-file.ts')
+      ).checkFile(input.file),
     ),
     send: fromCallback<UploadEvent, FileUpload>(({ input, sendBack }) => {
       let stop = () => {};

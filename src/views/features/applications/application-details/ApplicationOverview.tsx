@@ -3,7 +3,11 @@ import './case-and-timeline.css';
 import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import type { MailProblem } from '../../../../../contract/people/mail-problem.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
+import { InlineAlert } from '../../../kit/Notice.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -22,6 +26,15 @@ function OpenEventForm({ details }: { details: ApplicationDetailsActor }) {
       form={form}
       onOpenEvent={(event) => details.send({ type: 'event.select', event, locale })}
     />
+  );
+}
+
+/** The student doesn't receive what the portal writes to them. */
+function MailProblemAlert({ problem: { address, at, error } }: { problem: MailProblem }) {
+  const text = useText();
+  const { date } = useTimes();
+  return (
+    <InlineAlert tone="warning">{text('work.mailProblem', { address, date: date(at), error })}</InlineAlert>
   );
 }
 
@@ -45,6 +58,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
     >
       {(loaded) => (
         <div className="stack" aria-busy={busy}>
+          {loaded.mailProblem && <MailProblemAlert problem={loaded.mailProblem} />}
           {actionsFirst && <ApplicationActions application={loaded} details={details} />}
           <StateOverview application={loaded} details={details} />
           {!actionsFirst && <ApplicationActions application={loaded} details={details} />}

@@ -8,6 +8,7 @@ export default createRecordListView<typeof documentTypeList>()('documentTypes', 
   columns: {
     name: { title: 'documentType.name', grow: 2 },
     universities: { title: 'documentType.universities' },
+    rules: { title: 'documentType.rules' },
     category: { formatValue: (value, formatters) => formatters.word(`documentCategory.${value}`, value) },
     fileCode: { ltr: true },
     fileLabel: { ltr: true },

@@ -17,14 +17,14 @@ function Person() {
           path="person.givenNames"
           label={text('fact.givenNames')}
           autoComplete="given-name"
-          maxLength={120}
+          maxLength={200}
           optional
         />
         <TextInput
           path="person.familyName"
           label={text('fact.familyName')}
           autoComplete="family-name"
-          maxLength={120}
+          maxLength={200}
         />
       </div>
       <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} birth />

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { getRequiredDocuments } from '../../../../machines/features/new-application/required-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { useReasonText } from '../../documents/use-reason-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useNewApplication } from '../use-new-application.ts';
 
 /** The documents that will be requested before submission, and why. */
 export function RequiredDocuments() {
   const text = useText();
+  const reasonText = useReasonText();
   const typeName = useDocumentTypeName();
   const heading = useId();
   const content = useSelector(useNewApplication(), ({ context }) => context.content);
@@ -22,10 +24,10 @@ export function RequiredDocuments() {
         {text('draftReview.requiredDocumentsBody', { count: requiredDocuments.length })}
       </p>
       <ul className="asked">
-        {requiredDocuments.map(({ type, why }) => (
-          <li key={type}>
-            <strong>{typeName(type)}</strong>
-            <span className="faint">{text(why)}</span>
+        {requiredDocuments.map((item) => (
+          <li key={item.type}>
+            <strong>{typeName(item.type)}</strong>
+            <span className="faint">{reasonText(item)}</span>
           </li>
         ))}
       </ul>

@@ -18,8 +18,8 @@ function StudentSearch() {
     <div className="find grid-layout gap-5 align-start">
       <div className="flow-section sheet-box stack find-fields">
         <div className="field-pair grid-layout gap-4 align-start">
-          <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={120} />
-          <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={120} />
+          <TextInput path="person.givenNames" label={text('fact.givenNames')} maxLength={200} />
+          <TextInput path="person.familyName" label={text('fact.familyName')} maxLength={200} />
         </div>
         <DateInput path="person.dateOfBirth" label={text('fact.dateOfBirth')} />
         <TextInput path="person.email" label={text('field.email')} type="email" latin maxLength={254} />

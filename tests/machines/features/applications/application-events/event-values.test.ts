@@ -4,7 +4,7 @@ import type { ConfirmationKind } from '../../../../../contract/charts/applicatio
 import { type EventField, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../../../contract/charts/application/events.ts';
-import { roles } from '../../../../../contract/kit/ability.ts';
+import { roles } from '../../../../../contract/kit/permissions.ts';
 import { caseworkEn } from '../../../../../src/i18n/features/casework/en.ts';
 import { chartsEn } from '../../../../../src/i18n/features/charts/en.ts';
 import { officeEn } from '../../../../../src/i18n/shared/office/en.ts';

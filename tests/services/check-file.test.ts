@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFile } from '../../src/services/documents/uploads.service.ts';
+import { checkFile } from '../../src/services/documents/check-file.ts';
 import { pdf, picture } from '../support/files/files.ts';
 
 const megabyte = 1024 * 1024;

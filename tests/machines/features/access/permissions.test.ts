@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actions } from '../../../../contract/kit/ability.ts';
+import { actions } from '../../../../contract/kit/permissions.ts';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
+import { getPermissions } from '../../../../src/machines/features/access/permissions.ts';
 import { createSessionAbility } from '../../../../src/machines/kit/session/ability.ts';
-import { getPermissions } from '../../../../src/views/features/access/permissions.ts';
 
 const rule = (id: number, more: Partial<ExplainedRule> = {}): ExplainedRule => ({
   id,

@@ -1,0 +1,27 @@
+/** English texts of the profile page. */
+export const profileEn = {
+  'link.title': 'Registration link',
+  'link.lead': 'Students who register with this link are credited to you.',
+  'link.body': 'Share the link, or let students scan the QR code with their phone.',
+  'link.count':
+    '{count, plural, =0 {No students have registered yet} one {# student registered} other {# students registered}}',
+  'link.qr': 'QR code for your registration link',
+  'link.opened': '{count, plural, =0 {Not opened yet} one {Opened once} other {Opened # times}}',
+  'link.started':
+    '{count, plural, =0 {No registrations started} one {# registration started} other {# registrations started}}',
+  'link.update': 'Update link',
+  'link.enabled': 'Accept registrations',
+  'link.expiresHint': 'The link works until the end of this day. Leave empty if it doesn’t expire.',
+  'link.disabled':
+    'This link is disabled. Students who open it are offered the general registration instead.',
+  'link.expired': 'This link has expired. Students who open it are offered the general registration instead.',
+  'link.conflict': 'Your registration link was changed elsewhere',
+  'link.sheet': 'Register with \u2068{name}\u2069',
+  'link.sheetLead': 'Scan the code with your phone’s camera, or open this address:',
+} as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly profile: typeof profileEn;
+  }
+}

@@ -1,0 +1,46 @@
+/** English texts of the home of students. */
+export const studentHomeEn = {
+  'studentHome.lead':
+    '{count, plural, =0 {Nothing needs you right now.} one {# thing needs you now.} other {# things need you now.}}',
+  'studentHome.steps': 'Needs you now',
+  'studentHome.noSteps': 'You’re up to date',
+  'studentHome.noStepsBody': 'New requests, offers and payments appear here.',
+  'studentHome.upload': 'Upload: \u2068{document}\u2069',
+  'studentHome.uploadAgain': 'Upload a new version: \u2068{document}\u2069',
+  'studentHome.offer':
+    '{conditional, select, true {Respond to your conditional offer} other {Respond to your unconditional offer}}',
+  'studentHome.viewOffer': 'View offer',
+  'studentHome.deposit': 'Pay the deposit of \u2068{amount}\u2069',
+  'studentHome.interview': 'Attend the interview',
+  'studentHome.view': 'View details',
+  'studentHome.overdue': 'Overdue: was due on \u2068{day}\u2069',
+  'studentHome.forAll': 'For all your applications',
+  'studentHome.more': '{count, plural, one {Show # more} other {Show # more}}',
+  'studentHome.applications': 'My applications',
+  'studentHome.noApplicationsBody': 'Start one yourself, or ask your counsellor to add one.',
+  'studentHome.stage': 'Stage {at, number} of {total, number}: \u2068{stage}\u2069',
+  'studentHome.ended': '{count, plural, one {# ended application} other {# ended applications}}',
+  'studentHome.you': 'You',
+  'studentHome.noDocumentsBody': 'Documents appear here as soon as they are requested.',
+  'studentHome.contacts': 'Who looks after you',
+  'studentHome.noCounsellor': 'No counsellor assigned yet',
+  'studentHome.consent': 'Your consent is missing',
+  'studentHome.consentBody': 'The agency can’t complete your applications without it.',
+  'studentHome.consentOutdated':
+    'The consent text has changed since \u2068{day}\u2069. Read it and agree again.',
+  'studentHome.agree': 'I agree',
+  'studentHome.consented': 'You gave consent on \u2068{day}\u2069.',
+  'studentHome.unlinked': 'No registration with this address yet',
+  'studentHome.unlinkedBody':
+    'You’re signed in as \u2068{email}\u2069. Your applications appear here once the agency has received your registration with this address.',
+  'studentHome.unlinkedNext': 'To register, sign out and open \u2068{address}\u2069.',
+  'studentHome.checkAgain': 'Check again',
+  'studentHome.notStudent': 'This page is for students',
+  'studentHome.notStudentBody': 'Students see their applications, documents and next steps here.',
+} as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly 'student-home': typeof studentHomeEn;
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { ButtonLink } from '../../kit/ButtonLink.tsx';
+import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { Notice } from '../../kit/Notice.tsx';
+
+/** Why there is no home to show: the account is not linked to a student yet, or is not a student’s at all. */
+export function NoStudentRecord() {
+  const text = useText();
+  const screen = useScreen('studentHome');
+  const busy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
+  const user = useAppSelector('session', ({ context }) => context.user);
+  if (user?.role !== 'student') {
+    return (
+      <Notice
+        picture="empty"
+        title={text('studentHome.notStudent')}
+        action={<ButtonLink primary href={href('root')} text={text('action.home')} />}
+      >
+        {text('studentHome.notStudentBody')}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      picture="empty"
+      title={text('studentHome.unlinked')}
+      action={
+        <Button
+          intent="primary"
+          loading={busy}
+          text={text('studentHome.checkAgain')}
+          onClick={() => screen.send({ type: 'studentHome.refresh' })}
+        />
+      }
+    >
+      {text('studentHome.unlinkedBody', { email: user.email })}{' '}
+      {text('studentHome.unlinkedNext', {
+        address: window.location.host + href('student-registration'),
+      })}
+    </Notice>
+  );
+}

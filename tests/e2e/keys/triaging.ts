@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import type { Student } from '../../../contract/people/students.ts';
+import { submitExpress } from '../registration/api.ts';
+import { call } from '../support/api.ts';
+import { gridOf, openList } from '../support/list.ts';
+import { type Drill, type Exercise, press } from './drill.ts';
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Available actions' });
+
+/** Opens the queue at a new express application of somebody. */
+async function openNew(page: Page, person?: Readonly<Record<string, string>>): Promise<void> {
+  const number = await submitExpress(person);
+  await openList(page, '/application/express-applications');
+  await page.getByRole('searchbox').fill(number);
+  await actions(page).getByRole('button', { name: 'Refuse registration' }).waitFor();
+  await gridOf(page).focus();
+}
+
+/** Somebody who is a student already. */
+async function openKnown(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '');
+  const { person } = await call<Student>(token, '/students/17');
+  await openNew(page, {
+    givenNames: person.givenNames,
+    familyName: person.familyName,
+    email: person.email,
+    dateOfBirth: person.dateOfBirth,
+  });
+  await actions(page).getByRole('button', { name: 'Merge with student' }).waitFor();
+  await gridOf(page).focus();
+}
+
+/** Refuses a new application, so that it can be reopened. */
+async function openRefused(page: Page): Promise<void> {
+  await openNew(page);
+  await press(page, 'Shift+D');
+  const form = page.getByRole('form', { name: 'Refuse registration' });
+  await form.getByRole('combobox').first().selectOption({ index: 1 });
+  await press(page, 'Mod+Enter');
+  await actions(page).getByRole('button', { name: 'Reopen registration' }).waitFor();
+  await gridOf(page).focus();
+}
+
+/** Opens what a decision is put into; Escape closes it. */
+const asks = (command: string, keys: string, name: string, before?: Drill['before']): Drill => ({
+  command,
+  keys,
+  ...(before && { before }),
+  sees: (page) => page.getByRole('form', { name }).and(page.locator(':focus-within')).count(),
+  is: 1,
+  after: async (page) => {
+    await press(page, 'Escape');
+    await gridOf(page).focus();
+  },
+});
+
+/** What an officer does with registrations. */
+export const triaging: Exercise = {
+  title: 'decide on registrations',
+  role: 'admin',
+  open: (page) => openNew(page),
+  drills: [
+    asks('registration.refuse', 'Shift+D', 'Refuse registration'),
+    asks('registration.request', 'Shift+E', 'Request information'),
+    asks('registration.assign', 'Shift+G', 'Assign registration'),
+    asks('registration.merge', 'Shift+M', 'Merge with student', openKnown),
+    asks('registration.accept', 'Shift+Y', 'Accept registration', openKnown),
+    asks('registration.reopen', 'Shift+O', 'Reopen registration', openRefused),
+  ],
+};

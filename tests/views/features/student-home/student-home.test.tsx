@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import type { StudentHome } from '../../../../contract/applications/student-home.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
+import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
+import { studentHomeMachine } from '../../../../src/machines/features/student-home/student-home.machine.ts';
+import type { ConsentLanguage } from '../../../../src/services/applications/student-home.service.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
+import { openPage, staff } from '../../../support/client/office.ts';
+import { openStage, type Stage } from '../../../support/client/stage.tsx';
+import { homeOf, ownDocument, progress } from '../../../support/client/student-home.ts';
+
+let stage: Stage;
+afterEach(() => stage.close());
+beforeAll(async () => {
+  await openPage('student-record-info');
+  await Promise.all(
+    (['charts', 'documents', 'uploads', 'casework', 'student-home'] as const).map((part) =>
+      loadCatalogue(part, 'en'),
+    ),
+  );
+});
+
+function open(load: () => Promise<StudentHome>, role: Role = 'student'): void {
+  stage = openStage({
+    at: '/student-record/info',
+    signedIn: staff([{ action: 'read', subject: 'application' }], role),
+    screens: {
+      studentHome: studentHomeMachine.provide({
+        actors: {
+          load: fromPromise<StudentHome>(load),
+          giveConsent: fromPromise<StudentHome, { language: ConsentLanguage }>(async () => homeOf()),
+        },
+      }),
+    },
+  });
+}
+
+/** The text of an element, without how many days away a date is. */
+const textOf = ({ textContent }: Element): string | undefined =>
+  textContent?.replace(/(in )?[\d,]+ days( ago)?/, '…');
+
+const application = { id: 1, number: 'A-1', universityName: 'University 1' };
+
+it('tells what to do next with its date, why a document was rejected, and where to upload it', async () => {
+  open(async () =>
+    homeOf({
+      steps: [
+        { kind: 'document', documentId: 5, application, dueOn: '2020-03-09' },
+        { kind: 'offer', application, conditional: true, dueOn: '2120-03-09' },
+        { kind: 'deposit', application, amount: 2000, currency: 'GBP', dueOn: '2120-04-09' },
+      ],
+      applications: [progress(1)],
+      documents: [ownDocument(5, { status: 'rejected', rejection: 'unreadable', dueOn: '2020-03-09' })],
+    }),
+  );
+  const steps = await screen.findByRole('region', { name: /^Needs you now/ });
+  expect(await within(steps).findByRole('button', { name: /^Choose a file for .?Passport/ })).toBeVisible();
+  const items = within(steps).getAllByRole('listitem');
+  expect(items.map(textOf)).toEqual([
+    'Upload a new version: ⁨Passport⁩University 1The document can’t be read. Scan it again, straight and in good light.Overdue: was due on ⁨9 Mar 2020⁩…Choose a fileTake a photoor drop it here',
+    'Respond to your conditional offerUniversity 1Expires on ⁨9 Mar 2120⁩…View offer',
+    'Pay the deposit of ⁨£2,000.00⁩University 1Due on ⁨9 Apr 2120⁩…View details',
+  ]);
+  expect(
+    within(steps)
+      .getByRole('link', { name: /^View offer/ })
+      .getAttribute('href'),
+  ).toBe('/application/details/1');
+});
+
+it('shows how far an application has come, whom it waits for and the next deadline', async () => {
+  open(async () =>
+    homeOf({
+      applications: [
+        progress(1, {
+          status: 'conditionalOffer',
+          stage: 'offer',
+          turn: 'student',
+          deadline: { name: 'offerExpiry', at: '2120-03-10T00:00:00.000Z' },
+        }),
+        progress(2, { status: 'rejected', ended: true }),
+      ],
+    }),
+  );
+  const card = await screen.findByRole('listitem', { name: 'University 1' });
+  expect(within(card).getByText('Stage 3 of 6: ⁨Offer⁩')).toBeVisible();
+  const stages = within(card).getByRole('list', { name: 'Stages' });
+  expect(
+    within(stages)
+      .getAllByRole('listitem')
+      .map((item) => item.getAttribute('aria-current')),
+  ).toEqual([null, null, 'step', null, null, null]);
+  expect([...card.querySelectorAll('dl > div')].map(textOf)).toEqual([
+    'Waiting forYou',
+    'Offer expires on9 Mar 2120 …',
+  ]);
+  expect(screen.getByText('1 ended application')).toBeVisible();
+});
+
+it('asks for the consent that is missing, and thanks with its date', async () => {
+  open(async () => homeOf({ consent: null }));
+  expect(await screen.findByText(/^I agree that the agency may act for me/)).toBeVisible();
+  await stage.user.click(screen.getByRole('button', { name: 'I agree' }));
+  expect(await screen.findByText('You gave consent on ⁨27 Aug 2026⁩.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+});
+
+it('says that nothing is to be done, and how to begin', async () => {
+  open(async () => homeOf());
+  expect(await screen.findByText('You’re up to date')).toBeVisible();
+  expect(screen.getByText('No applications yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'New application' }).getAttribute('href')).toBe(
+    '/application/find-student?draft=new',
+  );
+  expect(screen.getByText('No documents requested')).toBeVisible();
+  const contacts = screen.getByRole('region', { name: 'Who looks after you' });
+  expect(
+    within(contacts)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['mailto:neha@quayside.test', 'tel:+919876543210']);
+});
+
+it('tells a student without a registration which address counts, and looks again', async () => {
+  let linked = false;
+  open(async () => {
+    if (!linked) throw new ProblemError(problem('notFound'));
+    return homeOf();
+  });
+  expect(await screen.findByText('No registration with this address yet')).toBeVisible();
+  expect(screen.getByText(/⁨nadia@example\.com⁩/)).toBeVisible();
+  expect(screen.getByText(/\/student-registration⁩/)).toBeVisible();
+  linked = true;
+  await stage.user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('You’re up to date')).toBeVisible();
+});
+
+it('sends others to their own home', async () => {
+  open(async () => {
+    throw new ProblemError(problem('notFound'));
+  }, 'counsellor');
+  expect(await screen.findByText('This page is for students')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
+});
+
+it('says what went wrong and tries again', async () => {
+  let fail = true;
+  open(async () => {
+    if (fail) throw new ProblemError(problem('broken'));
+    return homeOf();
+  });
+  await screen.findByText('Couldn’t load the data');
+  fail = false;
+  await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You’re up to date')).toBeVisible();
+});
