@@ -28,6 +28,8 @@ export const referencingTables = [
   'courses',
   'demandedDocuments',
   'namingPatterns',
+  'registrationFiles',
+  'registrations',
   'students',
   'universities',
   'users',

@@ -45,7 +45,7 @@ export const applications = [
       ),
   }),
   page('/application/express-applications', read('application'), {
-    navigation: at('work', 'requests', 45),
+    navigation: at('work', 'requests', 45, { can: ['read', 'Registration'] }),
     screen: 'registrationsPage',
     texts: ['charts', 'applying', 'registrations'],
     machine: () =>

@@ -19,18 +19,20 @@ import { findStudent, presentStudent, readableStudents, type StudentRecord } fro
 export const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
   `${givenNames} ${familyName}`.trim();
 
+/** Id of the country with this code; throws 422 if there is none. */
+async function findNationality(tx: Transaction, code: string): Promise<number> {
+  const [country] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code));
+  if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
+  return country.id;
+}
+
 /** The columns for a student's information, except consent, which is never withdrawn here. */
 async function toColumns(tx: Transaction, { person, profile }: StudentInformation) {
   const { nationality, ...named } = person;
-  const [country] = await tx
-    .select({ id: countries.id })
-    .from(countries)
-    .where(eq(countries.code, nationality));
-  if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
   return {
     ...named,
     fullName: toFullName(person),
-    nationalityId: country.id,
+    nationalityId: await findNationality(tx, nationality),
     profile,
   };
 }
@@ -146,6 +148,8 @@ export async function createStudent(
   const owners = await resolveOwners(tx, user, branchId);
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
   if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
+  // Information that is not accepted is refused before anyone is asked to explain similar students.
+  await findNationality(tx, information.person.nationality);
   const alsoAt = await assertNoDuplicate(tx, caller, information, given);
   const consent = information.consent ? toConsentColumns(clock.now()) : {};
   return insertStudent(

@@ -10,17 +10,24 @@ test('an administrator adds a checklist rule, finds it, renames it and deletes i
   await openList(page, '/record/checklist-rule');
   await page.getByRole('link', { name: 'New checklist rule' }).click();
   // Every name exists once; what was typed stays.
-  await page.getByRole('textbox', { name: 'Name' }).fill('Checklist rule 1');
-  await page.keyboard.press('Enter');
+  const rule = page.getByRole('textbox', { name: 'Rule', exact: true });
+  await rule.fill('Passport');
+  await page.getByLabel('Order in checklist').fill('900');
+  await page.getByLabel('Required document').selectOption('Bank statement');
+  await page.getByLabel('Needed').selectOption('Before the visa application');
+  await page.getByLabel('Reason', { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel('Review date').fill('2027-06-30');
+  await rule.press('Enter');
   await expect(page.getByText('This is already in use')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await rule.fill(name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/record\/checklist-rule$/);
 
   await openList(page, `/record/checklist-rule?searchQuery=${encodeURIComponent(name)}`);
   expect((await focused(page)).text).toBe(name);
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
+  await expect(rule).toHaveValue(name);
+  await rule.fill(`${name} again`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

@@ -81,7 +81,7 @@ export async function answerEducation(page: Page) {
 
 /** Consents on the check page and submits. @returns the reference. */
 export async function submit(page: Page): Promise<string> {
-  await page.locator('main input[type="checkbox"]').check();
+  await page.locator('#consent').check();
   await page.locator('main form button[type="submit"]').click();
   await expect(page.getByText(/^R-\d{6}$/)).toBeVisible();
   return (await page.getByText(/^R-\d{6}$/).textContent()) ?? '';

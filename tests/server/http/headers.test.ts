@@ -261,6 +261,7 @@ describe('headers and files', () => {
       loginCoverImage: '/cover.svg',
       loginCoverText: '',
       demo: false,
+      keptMail: true,
     });
     expect(
       pick(

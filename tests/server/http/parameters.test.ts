@@ -10,7 +10,10 @@ import { personOf, plantAgency } from '../access/agency.ts';
 import { startApi } from '../access/api.ts';
 import { pathOf, samples } from '../access/samples.ts';
 
-const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((noun) => Object.values(noun));
+/** All of them but the tray of the demonstration’s mail, which exists only there. */
+const endpoints: readonly Endpoint[] = Object.values(contract)
+  .flatMap((noun) => Object.values(noun))
+  .filter(({ name }) => name !== 'mailTray.list');
 
 const withParameter = (path: string, given: string) => `${path}${path.includes('?') ? '&' : '?'}${given}`;
 

@@ -43,6 +43,10 @@ export const mastersAr = {
     '{count, plural, zero {لا قواعد لقائمة المستندات} one {قاعدة واحدة لقائمة المستندات} two {قاعدتان لقائمة المستندات} few {# قواعد لقائمة المستندات} many {# قاعدة لقائمة المستندات} other {# قاعدة لقائمة المستندات}}',
   'masters.by.registrationQuestions':
     '{count, plural, zero {لا أسئلة} one {سؤال واحد} two {سؤالان} few {# أسئلة} many {# سؤالًا} other {# سؤال}}',
+  'masters.by.registrations':
+    '{count, plural, zero {لا تسجيلات} one {تسجيل واحد} two {تسجيلان} few {# تسجيلات} many {# تسجيلًا} other {# تسجيل}}',
+  'masters.by.registrationFiles':
+    '{count, plural, zero {لا ملفات تسجيل} one {ملف تسجيل واحد} two {ملفا تسجيل} few {# ملفات تسجيل} many {# ملف تسجيل} other {# ملف تسجيل}}',
   'masters.by.demandedDocuments':
     '{count, plural, zero {لا متطلبات من الجامعات والبلدان} one {متطلب واحد من جامعة أو بلد} two {متطلبان من الجامعات والبلدان} few {# متطلبات من الجامعات والبلدان} many {# متطلبًا من الجامعات والبلدان} other {# متطلب من الجامعات والبلدان}}',
   'masters.by.portal': 'مضمَّن في البوابة',

@@ -34,6 +34,9 @@ export const mastersEn = {
   'masters.by.namingPatterns': '{count, plural, one {# naming pattern} other {# naming patterns}}',
   'masters.by.checklistRules': '{count, plural, one {# checklist rule} other {# checklist rules}}',
   'masters.by.registrationQuestions': '{count, plural, one {# question} other {# questions}}',
+  'masters.by.registrations': '{count, plural, one {# registration} other {# registrations}}',
+  'masters.by.registrationFiles':
+    '{count, plural, one {# file of a registration} other {# files of registrations}}',
   'masters.by.demandedDocuments':
     '{count, plural, one {# document requirement of a university or country} other {# document requirements of universities and countries}}',
   'masters.by.portal': 'Built into the portal',

@@ -43,6 +43,10 @@ export const mastersFr = {
     '{count, plural, one {# règle de la liste de pièces} many {# de règles de la liste de pièces} other {# règles de la liste de pièces}}',
   'masters.by.registrationQuestions':
     '{count, plural, one {# question d’inscription} many {# questions d’inscription} other {# questions d’inscription}}',
+  'masters.by.registrations':
+    '{count, plural, one {# inscription} many {# d’inscriptions} other {# inscriptions}}',
+  'masters.by.registrationFiles':
+    '{count, plural, one {# fichier d’une inscription} many {# de fichiers d’inscriptions} other {# fichiers d’inscriptions}}',
   'masters.by.demandedDocuments':
     '{count, plural, one {# exigence d’une université ou d’un pays} many {# d’exigences d’universités et de pays} other {# exigences d’universités et de pays}}',
   'masters.by.portal': 'Intégré au portail',
