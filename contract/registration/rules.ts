@@ -63,10 +63,26 @@ const digitsOf = (text: string): string => toEuropeanDigits(text).replace(/[\s (
 const looksLikePhone: ParsePhone = (typed) =>
   /^\+?\d{5,15}$/.test(digitsOf(typed)) ? digitsOf(typed) : null;
 
-/** A number with an optional sign and fraction; thousands can be grouped by spaces, and the decimal sign be a comma. */
-function toNumber(text: string): number {
-  const plain = toEuropeanDigits(text).replace(/[\s']/g, '').replace('٫', '.').replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+/** Digits in groups: `1,250,000`, or `12,50,000` as in India; the last group has three. */
+const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
+const groupedByPoints = /^\d{1,3}(?:\.\d{3}){2,}$/;
+
+/**
+ * A number as people write it: thousands can be grouped, and the decimal sign be a comma. What could be either, such as
+ * `7,125`, is a decimal where the larger number would be too big.
+ */
+function toNumber(text: string, max: number): number {
+  const plain = toEuropeanDigits(text)
+    .replace(/[\s'’٬]/g, '')
+    .replace('٫', '.');
+  const readings = [
+    ...(grouped.test(plain) ? [plain.replaceAll(',', '')] : []),
+    ...(groupedByPoints.test(plain) ? [plain.replaceAll('.', '')] : []),
+    plain.replace(',', '.'),
+  ]
+    .filter((reading) => /^\d+(\.\d+)?$/.test(reading))
+    .map(Number);
+  return readings.find((number) => number <= max) ?? readings[0] ?? Number.NaN;
 }
 
 /** Converts a typed answer; a code tells why it can't be. */
@@ -88,7 +104,7 @@ const toDate: Convert = (text, { id }, { today }) => {
 };
 
 const toNumberText: Convert = (text, { min = 0, max = Number.MAX_SAFE_INTEGER }) => {
-  const number = toNumber(text);
+  const number = toNumber(text, max);
   if (Number.isNaN(number)) return { code: 'number' };
   if (number < min) return { code: 'tooSmall' };
   return number > max ? { code: 'tooBig' } : String(number);

@@ -85,7 +85,9 @@ const toBoard = (text: string): string => (/^[a-z]{2,6}$/.test(text) ? text.toUp
 /** Nobody passes with 10 percent: such a mark is a grade point average (CBSE, 2010 to 2017). */
 const getSchoolScale = (mark: string): MarkScale => ((toNumber(mark) ?? 100) <= 10 ? 'cgpa10' : 'percent');
 
-function getDegreeLevel(title: string): EducationLevel {
+/** The level of a degree: by its type where that is asked for (Nigeria), or else by its title. */
+function getDegreeLevel(type: string, title: string): EducationLevel {
+  if (type === 'hnd' || type === 'nd') return 'diploma';
   if (/\bdiploma\b/i.test(title) && !/\bpost/i.test(title)) return 'diploma';
   return /\bmaster|\bpost.?graduate|^m\.?\s?(?:a|sc|tech|ba|b\.a|com|phil|ca|e|ed|s)\b/i.test(title)
     ? 'master'
@@ -120,13 +122,7 @@ function toEducations(read: Read): readonly Education[] {
     }),
     ...toEducation({
       ...shared,
-      level: 'diploma',
-      institution: read('hndInstitution'),
-      year: read('hndYear'),
-    }),
-    ...toEducation({
-      ...shared,
-      level: getDegreeLevel(fitting(read('degreeTitle'), 120) ?? ''),
+      level: getDegreeLevel(read('degreeType'), fitting(read('degreeTitle'), 120) ?? ''),
       institution: read('degreeInstitution'),
       subject: read('degreeTitle'),
       year: read('degreeYear'),

@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
+import { registrationQuestions } from '../db/schema/registration-questions.ts';
 import { loadChecklistRules } from '../domain/applications/model/checklist-rules.ts';
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
 import { type ApplicationHistory, makeCaseHistories } from './cases/case-histories.ts';
@@ -32,6 +33,7 @@ import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeUserBranches } from './people/people.ts';
 import { makeReferenceData } from './reference-data.ts';
+import { makeRegistrations } from './registrations/registrations.ts';
 import { assignReviews } from './reviews.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
 
@@ -193,6 +195,12 @@ async function insertAll(
   await insert(schema.courseRequests, asked.requests);
   events.push(...asked.events);
 
+  const registered = makeRegistrations(histories, referenceData, await loadQuestionLabels(tx));
+  await insert(schema.registrations, registered.registrations);
+  await insertRows(tx, schema.registrationFiles, registered.files);
+  await insert(schema.registrationLinks, registered.links);
+  events.push(...registered.events);
+
   await tx.execute(closeSomeIntakes);
   events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
@@ -201,6 +209,13 @@ async function insertAll(
   await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
   for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
+}
+
+/** English labels of the countries’ questions, by code. */
+async function loadQuestionLabels(tx: Transaction): Promise<Readonly<Record<string, string>>> {
+  const { code, labelEn } = registrationQuestions;
+  const rows = await tx.select({ code, labelEn }).from(registrationQuestions);
+  return Object.fromEntries(rows.map((row) => [row.code, row.labelEn]));
 }
 
 /**

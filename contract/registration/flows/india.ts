@@ -7,7 +7,7 @@ import { birthStep, contactStep, courseStep, englishStep, nameStep, plansStep, v
  */
 export const india = {
   name: 'india',
-  presets: { residence: 'IN', educationCountry: 'IN', phoneCountry: 'IN' },
+  presets: { residence: 'IN', educationCountry: 'IN', phoneCountry: 'IN', fundingCurrency: 'INR' },
   steps: [
     nameStep,
     contactStep,

@@ -7,7 +7,7 @@ import { birthStep, contactStep, courseStep, englishStep, nameStep, plansStep, v
  */
 export const nigeria = {
   name: 'nigeria',
-  presets: { residence: 'NG', educationCountry: 'NG', phoneCountry: 'NG' },
+  presets: { residence: 'NG', educationCountry: 'NG', phoneCountry: 'NG', fundingCurrency: 'NGN' },
   steps: [
     nameStep,
     contactStep,

@@ -5,7 +5,7 @@ import { registrationChart } from '../../../contract/charts/registration/registr
 import { applyEvent } from '../../../contract/charts/run.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { users } from '../../db/schema/index.ts';
+import { registrations, users } from '../../db/schema/index.ts';
 import {
   AppError,
   applicationEventForbidden,
@@ -158,8 +158,12 @@ export async function sendEvent(
   version: number,
   event: RegistrationEvent,
 ): Promise<RegistrationRecord> {
-  // Before the possible matches are read: another registration of the same person may be accepted at this moment.
-  if (event.type === 'registration.accept') await lockStudents(tx);
+  if (event.type === 'registration.accept' || event.type === 'registration.merge') {
+    // Before the possible matches are read: another registration of the same person may be accepted at this moment.
+    await lockStudents(tx);
+    // Before the files are read: one of them may become complete at this moment.
+    await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  }
   const found = orNotFound(await findRegistration(tx, caller, id));
   if (found.version !== version) throw stale(await presentDetails(tx, caller, found));
   const now = caller.clock.now();

@@ -3,7 +3,6 @@ import { registrationsApi } from '../../../contract/registration/registrations.t
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
-import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { fileLinkExpired, orNotFound } from '../../platform/errors.ts';
 import { signFileLink } from '../application-documents/file-links.ts';
 import { findLinkReader } from '../application-documents/link-reader.ts';
@@ -11,6 +10,7 @@ import { sendFile } from '../application-documents/send-file.ts';
 import { parseEvent, sendEvent } from './registrations.commands.ts';
 import { findLinkedFile } from './registrations.files.ts';
 import { registrationsList } from './registrations.list.ts';
+import { mailRegistrant } from './registrations.mail.ts';
 import { presentDetails, presentRegistration } from './registrations.presenter.ts';
 import { countOpenRegistrations, findRegistration, loadSubmittedFiles } from './registrations.queries.ts';
 
@@ -34,19 +34,7 @@ export function registrationsRoutes(app: FastifyInstance): void {
   route(app, registrationsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
     const event = parseEvent(body.type, body.payload);
     const record = await sendEvent(tx, caller, params.id, ifMatch, event);
-    if (event.type === 'registration.request')
-      await enqueueMail(tx, app.deps, {
-        template: 'information-requested',
-        language: record.language,
-        to: record.email,
-        parameters: {
-          number: record.number,
-          question: event.message,
-          officer: caller.user.fullName,
-          email: caller.user.email,
-        },
-        about: { studentId: record.studentId ?? undefined },
-      });
+    await mailRegistrant(tx, app.deps, caller.user, record, event);
     return { data: await presentDetails(tx, caller, record) };
   });
 

@@ -6,11 +6,12 @@ import type { Flow } from '../../../contract/registration/flow.ts';
 import { flows } from '../../../contract/registration/flows/index.ts';
 import { systemAbility } from '../../access/ability.ts';
 import type { Transaction } from '../../db/database.ts';
-import { registrations } from '../../db/schema/index.ts';
+import { registrations, students } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { toRecord } from '../../events/record-events.ts';
 import { lockStudents } from '../students/save-student.ts';
 import { createFromRegistration } from './intake.ts';
+import { addRegistrationFiles } from './intake-files.ts';
 import { getChoice, type IntakeContext, type Registration } from './registered-student.ts';
 import { toFacts, toStored } from './registrations.chart.ts';
 import { findRegistrationMatches } from './registrations.matches.ts';
@@ -29,6 +30,29 @@ export function registerRegistrationSubscribers(eventLog: EventLog): void {
     const { tx, clock } = scope;
     await acceptUnlessDoubtful(tx, { clock, record: toRecord(eventLog, scope), actorId: null }, subjectId);
   });
+  eventLog.on('registration.fileAdded', async ({ subjectId, payload: { fileId } }, scope) => {
+    if (subjectId === null) return;
+    await forwardFile(scope.tx, { clock: scope.clock, record: toRecord(eventLog, scope) }, subjectId, fileId);
+  });
+}
+
+/**
+ * Adds a file that was completely uploaded only after the registration had been submitted to what has become of it.
+ * While it waits for an officer, the file stays with it.
+ */
+async function forwardFile(
+  tx: Transaction,
+  scope: Pick<IntakeContext, 'clock' | 'record'>,
+  id: number,
+  fileId: string,
+): Promise<void> {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update');
+  if (row?.studentId == null) return;
+  const [student] = await tx.select().from(students).where(eq(students.id, row.studentId));
+  if (student === undefined) return;
+  const files = (await loadSubmittedFiles(tx, id)).filter((file) => file.id === fileId);
+  const { applicationId } = row;
+  await addRegistrationFiles(tx, scope, { student, applicationId, registrationId: id, files });
 }
 
 /**

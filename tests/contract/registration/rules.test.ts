@@ -62,6 +62,13 @@ describe('an answer', () => {
     ['number', '3,5', '3.5'],
     ['number', '٣٫٥', '3.5'],
     ['number', '1 000', '1000'],
+    ['number', '1,250,000', '1250000'],
+    ['number', '12,50,000', '1250000'],
+    ['number', '10,00,000.50', '1000000.5'],
+    ['number', '1.250.000', '1250000'],
+    ['number', '1’250’000', '1250000'],
+    ['number', '١٬٢٥٠', '1250'],
+    ['number', '85,5', '85.5'],
     ['number', '007', '7'],
     ['longText', 'one \r\n two\u0007\n', 'one\n two'],
     ['course', '12:3', '12:3'],
@@ -82,6 +89,9 @@ describe('an answer', () => {
     ['number', 'NaN', 'number'],
     ['number', '-1', 'number'],
     ['number', '1e9', 'number'],
+    ['number', '1,2,3', 'number'],
+    ['number', '1.2.3', 'number'],
+    ['number', ',5', 'number'],
     ['course', '1', 'option'],
     ['course', '0:1', 'option'],
     ['course', '1:1;drop', 'option'],
@@ -97,6 +107,12 @@ describe('an answer', () => {
       '20',
       refused('tooBig'),
     ]);
+    // What could be thousands or a decimal is the one that is within the limits.
+    expect(['7,125', '10,001'].map((typed) => judged({ type: 'number', max: 10 }, typed))).toEqual([
+      '7.125',
+      refused('tooBig'),
+    ]);
+    expect(judged({ type: 'number', max: 10_000 }, '7,125')).toBe('7125');
     const text = { type: 'text', max: 3 } as const;
     expect(['abc', 'abcd', '👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦'].map((typed) => judged(text, typed))).toEqual([
       'abc',

@@ -72,6 +72,7 @@ const education = {
 const spelled: Readonly<Record<string, string>> = {
   english: '"inEnglish":true',
   yes: '"source":"loan"',
+  hnd: '"level":"diploma"',
 };
 
 describe('the student of a registration', () => {
@@ -169,10 +170,12 @@ describe('the student of a registration', () => {
       waecBody: 'neco',
       waecYear: '2019',
       waecCredits: '7',
-      hndInstitution: 'Yaba College of Technology',
-      hndYear: '2023',
-      hndClass: 'upperCredit',
-      nyscStatus: 'done',
+      hasDegree: 'yes',
+      degreeType: 'hnd',
+      degreeInstitution: 'Yaba College of Technology',
+      degreeYear: '2023',
+      degreeClass: 'upperCredit',
+      nyscStatus: 'completed',
       tbTest: 'yes',
       fundingSource: 'parents',
       fundingAmount: '18000000',
@@ -189,7 +192,13 @@ describe('the student of a registration', () => {
       ['diploma', 'Yaba College of Technology', 2023],
     ]);
     expect(information.profile.finances).toEqual({ source: 'parents', amount: 18_000_000, currency: 'NGN' });
-    expect(rest).toEqual({ waecCredits: '7', hndClass: 'upperCredit', nyscStatus: 'done', tbTest: 'yes' });
+    expect(rest).toEqual({
+      waecCredits: '7',
+      hasDegree: 'yes',
+      degreeClass: 'upperCredit',
+      nyscStatus: 'completed',
+      tbTest: 'yes',
+    });
   });
 
   it('has a single name as the family name, and long names of any script', () => {
@@ -228,8 +237,7 @@ describe('the student of a registration', () => {
       ...indian,
       waecBody: 'waec',
       waecYear: '2018',
-      hndInstitution: 'Federal Polytechnic',
-      hndYear: '2022',
+      degreeType: 'hnd',
       fundingSource: 'sponsor',
       fundingAmount: '12345',
       fundingCurrency: 'INR',

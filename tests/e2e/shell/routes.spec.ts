@@ -65,6 +65,15 @@ async function seenOn(page: Page): Promise<End> {
   };
 }
 
+/** Pages of the Indian registration that follow unanswered questions: they lead to the first one. */
+const laterPages: ReadonlySet<string> = new Set([
+  '/application-india/course-details',
+  '/application-india/details',
+  '/application-india/details-document',
+  '/application-india/student-information',
+  '/application-india/upload-document',
+]);
+
 /** Where the specification's table (§2) and guard (§4) say a visitor ends who opens `path`. */
 function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): End {
   const entry: {
@@ -88,6 +97,8 @@ function endOf(route: (typeof routes)[number], path: string, visitor: Visitor): 
   };
   if (route.name === 'root') return { ...home, keepsQuery: true };
   // Of a path that the specification calls both, guest-only counts.
+  if (entry.guestOnly && laterPages.has(path) && !signedIn)
+    return { ...shown, path: '/application-india', keepsQuery: false };
   if (entry.guestOnly) return signedIn ? home : shown;
   if (entry.public) {
     const asksToSignIn = !signedIn && entry.layout === 'office' && built.has(route.name);
@@ -166,7 +177,10 @@ test('a hash scrolls to its element with an offset of 60 pixels, a new page star
     )
     .toBe(true);
   const before = await page.evaluate(() => window.scrollY);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Applications', exact: true })
+    .click();
   await expect(page).toHaveURL(/\/application$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();

@@ -10,7 +10,9 @@ const names = (page: Page) =>
     .evaluateAll((tabs) => tabs.map((one) => one.querySelector('[dir="auto"]')?.textContent));
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Save your changes?' });
 const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name });
+  page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** The dashboard, the notifications and the profile, opened by their links. */
 async function openThree(page: Page): Promise<void> {

@@ -24,6 +24,9 @@ const tables = [
   'applications',
   'application_documents',
   'document_files',
+  'registrations',
+  'registration_files',
+  'registration_links',
   'event_log',
   'notifications',
 ] as const;

@@ -5,14 +5,16 @@ import { applicationStatuses } from '../../../contract/applications/applications
 import { defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
+import { judgeFlow } from '../../../contract/registration/rules.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
-import { applications, notifications, users } from '../../../server/db/schema/index.ts';
+import { applications, notifications, registrations, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/demo/cases/document-files.ts';
 import { seed } from '../../../server/demo/seed.ts';
 import { readableApplications } from '../../../server/domain/applications/applications.policy.ts';
 import { countryNames } from '../../../server/domain/countries/country-names.ts';
+import { loadFlow } from '../../../server/registration/flow-questions.ts';
 import { verifyPassword } from '../../../server/session/password.ts';
 import { bothDatabases, databases } from '../../support/server/database.ts';
 import { openForSuite } from '../../support/server/suite.ts';
@@ -54,6 +56,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       notifications: told,
       application_documents,
       document_files,
+      registration_files,
       ...rows
     } = await rowsIn(base.database);
     expect(rows).toEqual({
@@ -77,7 +80,10 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       users: 8 + 80 + 18 + 6 + 2 + 59 + 4,
       user_branches: 2,
       applications: 12_000,
+      registrations: 164,
+      registration_links: 4,
     });
+    expect(registration_files).toBeGreaterThan(150);
     expect(event_log).toBeGreaterThan(60_000);
     expect(told).toBeGreaterThan(400);
     expect(application_documents).toBeGreaterThan(20_000);
@@ -122,6 +128,38 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       await ask(`select link_id, answered_at, courses -> 0 ->> 'title' = title as same from link_refetches
         join link_drafts using (link_id)`),
     ).toEqual([{ link_id: '6', answered_at: null, same: true }]);
+  });
+
+  it('has registrations in every state, whose answers their forms accept', async () => {
+    expect(
+      await ask('select status, count(*)::int from registrations group by status order by status'),
+    ).toEqual([
+      { status: 'accepted', count: 75 },
+      { status: 'informationRequested', count: 14 },
+      { status: 'merged', count: 9 },
+      { status: 'received', count: 46 },
+      { status: 'refused', count: 20 },
+    ]);
+    const problems: unknown[] = [];
+    for (const row of await base.database.orm.select().from(registrations)) {
+      const judged = judgeFlow(await loadFlow(base.database.orm, row.flow), row.answers, {
+        today: '2026-11-02',
+      });
+      if (Object.keys(judged.problems).length > 0) problems.push([row.flow, judged.problems]);
+    }
+    expect(problems).toEqual([]);
+    // Who was accepted is a student, with an application of their own; nobody registered in the future.
+    expect(
+      await ask(`select r.number from registrations r
+          left join students s on s.id = r.student_id left join applications a on a.id = r.application_id
+        where (r.status in ('accepted', 'merged')) <> (s.id is not null) or a.student_id <> s.id
+          or r.submitted_at > '${now.toISOString()}' or r.waiting_since < r.submitted_at
+          or (r.status = 'refused') <> (r.decided_by_id is not null)`),
+    ).toEqual([]);
+    expect(
+      await ask(`select count(distinct subject_id)::int as submitted, count(*) filter (where type = 'registration.changed')::int as changed
+        from event_log where subject = 'Registration'`),
+    ).toEqual([{ submitted: 164, changed: 84 + 14 + 20 + 6 }]);
   });
 
   it('shows applications in every state', async () => {

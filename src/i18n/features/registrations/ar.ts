@@ -46,7 +46,7 @@ export const registrationsAr = {
   'registrations.page': '{page, number} من {pages, number}',
   'registrations.whyDifferent': 'لماذا هذا شخص مختلف؟',
   'registrations.message': 'الرسالة (تُرسل إلى الطالب بالبريد الإلكتروني)',
-  'registrations.note': 'ملاحظة إضافية',
+  'registrations.note': 'التوضيح (يُرسل إلى الطالب بالبريد الإلكتروني، إلا لرسالة غير مرغوب فيها)',
   'registrations.required': 'املأ هذا الحقل',
   'flow.general': 'عام',
   'flow.introduced': 'بتوصية',
@@ -72,6 +72,7 @@ export const registrationsAr = {
   'registrationQuestion.mark': 'الدرجة النهائية',
   'registrationQuestion.englishTest': 'اختبار اللغة الإنجليزية',
   'registrationQuestion.englishTakenOn': 'تاريخ اختبار الإنجليزية',
+  'registrationQuestion.fundingCurrency': 'عملة الأموال',
   'registrationQuestion.visaRefused': 'رفض تأشيرة سابق',
   'registrationQuestion.visaRefusalDetails': 'تفاصيل رفض التأشيرة',
 } satisfies Record<keyof typeof registrationsEn, string>;

@@ -45,7 +45,7 @@ export const registrationsEn = {
   'registrations.page': '{page, number} of {pages, number}',
   'registrations.whyDifferent': 'Why is this a different person?',
   'registrations.message': 'Message (emailed to the student)',
-  'registrations.note': 'Additional note',
+  'registrations.note': 'Explanation (emailed to the student, except for spam)',
   'registrations.required': 'Fill in this field',
   'flow.general': 'General',
   'flow.introduced': 'Introduced',
@@ -71,6 +71,7 @@ export const registrationsEn = {
   'registrationQuestion.mark': 'Final grade',
   'registrationQuestion.englishTest': 'English language test',
   'registrationQuestion.englishTakenOn': 'English test taken on',
+  'registrationQuestion.fundingCurrency': 'Currency of the funds',
   'registrationQuestion.visaRefused': 'Earlier visa refusal',
   'registrationQuestion.visaRefusalDetails': 'Details of the visa refusal',
 } as const;

@@ -48,7 +48,7 @@ export const registrationsFr = {
   'registrations.page': '{page, number} sur {pages, number}',
   'registrations.whyDifferent': 'Pourquoi est-ce une autre personne\u00a0?',
   'registrations.message': 'Message (envoyé par e-mail à l’étudiant)',
-  'registrations.note': 'Note complémentaire',
+  'registrations.note': 'Explication (envoyée par e-mail à l’étudiant, sauf pour un message indésirable)',
   'registrations.required': 'Remplissez ce champ',
   'flow.general': 'Générale',
   'flow.introduced': 'Sur recommandation',
@@ -74,6 +74,7 @@ export const registrationsFr = {
   'registrationQuestion.mark': 'Note finale',
   'registrationQuestion.englishTest': 'Test d’anglais',
   'registrationQuestion.englishTakenOn': 'Test d’anglais passé le',
+  'registrationQuestion.fundingCurrency': 'Devise des fonds',
   'registrationQuestion.visaRefused': 'Refus de visa antérieur',
   'registrationQuestion.visaRefusalDetails': 'Détails du refus de visa',
 } satisfies Record<keyof typeof registrationsEn, string>;
