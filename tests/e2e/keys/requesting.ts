@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CourseRequestRow } from '../../../contract/courses/course-requests.ts';
 import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
-import { type Drill, type Exercise, press } from './drill.ts';
+import { close, type Drill, type Exercise } from './drill.ts';
 
 const ways = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
@@ -40,17 +40,14 @@ const isSent = (command: string, keys: string, open: (page: Page) => Promise<voi
   },
 });
 
-/** Opens what a decision is put into; Escape closes it. */
+/** Opens what a decision is put into; Escape closes it, and the list has the keyboard again. */
 const asks = (command: string, keys: string, name: string, before?: Drill['before']): Drill => ({
   command,
   keys,
   ...(before && { before }),
   sees: (page) => page.getByRole('form', { name }).and(page.locator(':focus-within')).count(),
   is: 1,
-  after: async (page) => {
-    await press(page, 'Escape');
-    await gridOf(page).focus();
-  },
+  after: close,
 });
 
 /** What head office does with requests for courses. */
@@ -67,10 +64,7 @@ export const requesting: Exercise = {
       before: openAt('researching', 'Select course'),
       sees: (page) => ways(page).getByRole('searchbox').and(page.locator(':focus')).count(),
       is: 1,
-      after: async (page) => {
-        await press(page, 'Escape');
-        await gridOf(page).focus();
-      },
+      after: close,
     },
     isSent('request.release', 'u', openAt('researching', 'Release request')),
     isSent('request.publish', 'y', openFound),

@@ -3,7 +3,7 @@ import type { Student } from '../../../contract/people/students.ts';
 import { submitExpress } from '../registration/api.ts';
 import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
-import { type Drill, type Exercise, press } from './drill.ts';
+import { close, type Drill, type Exercise, press } from './drill.ts';
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
@@ -12,7 +12,8 @@ async function openNew(page: Page, person?: Readonly<Record<string, string>>): P
   const number = await submitExpress(person);
   await openList(page, '/application/express-applications');
   await page.getByRole('searchbox').fill(number);
-  await actions(page).getByRole('button', { name: 'Refuse registration' }).waitFor();
+  // The panel shows the row that was current before until the list has been searched.
+  await page.getByRole('region', { name: 'Registration details' }).getByText(number).waitFor();
   await gridOf(page).focus();
 }
 
@@ -42,17 +43,14 @@ async function openRefused(page: Page): Promise<void> {
   await gridOf(page).focus();
 }
 
-/** Opens what a decision is put into; Escape closes it. */
+/** Opens what a decision is put into; Escape closes it, and the list has the keyboard again. */
 const asks = (command: string, keys: string, name: string, before?: Drill['before']): Drill => ({
   command,
   keys,
   ...(before && { before }),
   sees: (page) => page.getByRole('form', { name }).and(page.locator(':focus-within')).count(),
   is: 1,
-  after: async (page) => {
-    await press(page, 'Escape');
-    await gridOf(page).focus();
-  },
+  after: close,
 });
 
 /** What an officer does with registrations. */

@@ -40,7 +40,6 @@ export const registrationsAr = {
   'registrations.field': 'البيان',
   'registrations.registration': 'التسجيل',
   'registrations.agreement': 'المقارنة',
-  'registrations.mergeWith': 'الدمج مع \u2068{student}\u2069',
   'registrations.noFiles': 'لم تُرفع أي ملفات',
   'registrations.fileFailed': 'تعذّر عرض الملف. حاول مرة أخرى أو نزّله.',
   'registrations.page': '{page, number} من {pages, number}',

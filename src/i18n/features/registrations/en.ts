@@ -39,7 +39,6 @@ export const registrationsEn = {
   'registrations.field': 'Detail',
   'registrations.registration': 'Registration',
   'registrations.agreement': 'Comparison',
-  'registrations.mergeWith': 'Merge with \u2068{student}\u2069',
   'registrations.noFiles': 'No files uploaded',
   'registrations.fileFailed': 'Couldn’t show the file. Try again, or download it.',
   'registrations.page': '{page, number} of {pages, number}',

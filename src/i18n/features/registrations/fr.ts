@@ -42,7 +42,6 @@ export const registrationsFr = {
   'registrations.field': 'Information',
   'registrations.registration': 'Inscription',
   'registrations.agreement': 'Comparaison',
-  'registrations.mergeWith': 'Fusionner avec \u2068{student}\u2069',
   'registrations.noFiles': 'Aucun fichier téléversé',
   'registrations.fileFailed': 'Impossible d’afficher le fichier. Réessayez ou téléchargez-le.',
   'registrations.page': '{page, number} sur {pages, number}',

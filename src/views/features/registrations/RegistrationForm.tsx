@@ -15,6 +15,7 @@ import { ActionRow } from '../../kit/ActionRow.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextAreaField } from '../../kit/form/TextAreaField.tsx';
 import { submitting } from '../../kit/hooks/submitting.ts';
+import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { formKeys } from '../../kit/keys/form-keys.ts';
 
@@ -89,11 +90,12 @@ function useFields({ details, registration, action }: RegistrationFormProps): Re
   }
 }
 
-/** What an action needs to be known; the entries are kept when the form is closed. */
+/** What an action needs to be known; the entries are kept when the form is closed, and the focus returns to the list. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { details, action } = props;
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
+  useRestoreFocus();
   const fields = useFields(props);
   const label = text(`event.registration.${action}`);
   const focusField = () => form.current?.querySelector<HTMLElement>('select, textarea')?.focus();

@@ -77,8 +77,11 @@ function ComparedStudent({ details, registration, match }: MatchProps) {
         <p>
           <Button
             size="small"
-            text={text('event.registration.merge')}
-            aria-label={text('registrations.mergeWith', { student: label })}
+            text={
+              <>
+                {text('event.registration.merge')} <bdi className="only-read">{label}</bdi>
+              </>
+            }
             onClick={() => details.send({ type: 'student.select', studentId: student.id })}
           />
         </p>

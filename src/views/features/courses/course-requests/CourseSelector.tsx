@@ -6,6 +6,7 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
+import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
@@ -14,6 +15,7 @@ import { CourseSummary } from './CourseSummary.tsx';
 function CatalogueSearch({ details, finder }: { details: RequestActor; finder: CatalogueFinderActor }) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
+  useRestoreFocus();
   useEffect(() => field.current?.focus(), []);
   const snapshot = useSelector(finder, (current) => current);
   const { text: query, found, problem } = snapshot.context;

@@ -5,6 +5,7 @@ import type { RequestActor } from '../../../../machines/features/courses/course-
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { submitting } from '../../../kit/hooks/submitting.ts';
+import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 
@@ -13,12 +14,13 @@ interface ReasonFormProps {
   readonly action: 'refuse' | 'reconsider';
 }
 
-/** The reason for refusing or reconsidering a request; the entry is kept when the form is closed. */
+/** The reason for refusing or reconsidering a request; the entry is kept when the form is closed, and the focus returns. */
 export function ReasonForm({ details, action }: ReasonFormProps) {
   const text = useText();
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useSelector(details, ({ context }) => context.reason);
   const isReasonMissing = useSelector(details, ({ context }) => context.isReasonMissing);
+  useRestoreFocus();
   useEffect(() => field.current?.focus(), []);
   const label = text(`event.courseRequest.${action}`);
   const send = () => {
