@@ -27,7 +27,7 @@ export function Outlet() {
     'router',
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
-  useFocusHeading(`${name} ${path}`);
+  useFocusHeading(shown || failed ? `${name} ${path}` : null);
   return (
     <>
       <TopProgress shown={loading} />
