@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { consentVersion } from '../../../contract/people/consent.ts';
-import { portalUrl } from '../support/test.ts';
+import type { RegistrationDetails } from '../../../contract/registration/registrations.ts';
+import { call } from '../support/api.ts';
+import { addressOf, portalUrl, signInByApi } from '../support/test.ts';
 
 async function post<Data>(path: string, body: unknown): Promise<Data> {
   const answer = await fetch(`${portalUrl()}/api${path}`, {
@@ -45,4 +47,17 @@ export async function submitExpress(person: Readonly<Record<string, string>> = {
     consent,
   });
   return number;
+}
+
+/** What an administrator is told of a submitted registration. */
+export async function readRegistration(number: string): Promise<RegistrationDetails> {
+  const { accessToken } = await signInByApi(portalUrl(), addressOf('admin'));
+  const status = 'received,informationRequested,accepted,merged,refused';
+  const rows = await call<readonly { readonly id: number; readonly number: string }[]>(
+    accessToken,
+    `/registrations?searchQuery=${number}&status=${status}`,
+  );
+  const row = rows.find((each) => each.number === number);
+  if (row === undefined) throw new Error(`no registration has the number ${number}`);
+  return call(accessToken, `/registrations/${row.id}`);
 }

@@ -4,10 +4,7 @@ import { expect, portalUrl } from '../support/test.ts';
 type Language = 'en' | 'fr' | 'ar';
 
 /** A cheap phone with touch, in the language of its owner. */
-export async function openPhone(
-  browser: Browser,
-  language: Language,
-): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+export async function openContext(browser: Browser, language: Language): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portalUrl(),
     viewport: { width: 360, height: 740 },
@@ -18,6 +15,15 @@ export async function openPhone(
     reducedMotion: 'reduce',
   });
   await context.addCookies([{ name: 'language', value: language, url: portalUrl() }]);
+  return context;
+}
+
+/** Such a phone, with its first page. */
+export async function openPhone(
+  browser: Browser,
+  language: Language,
+): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+  const context = await openContext(browser, language);
   return { context, page: await context.newPage() };
 }
 
@@ -34,7 +40,7 @@ export const choose = (page: Page, question: string, value: string) =>
 export async function typeDate(page: Page, question: string, date: Readonly<Record<string, string>>) {
   for (const [part, text] of Object.entries(date))
     await page
-      .locator(`[id="answer-${question}-${part}"], [id="answer-${question}"][autocomplete$="${part}"]`)
+      .locator(`[id$="-${question}-${part}"], [id$="-${question}"][autocomplete$="${part}"]`)
       .fill(text);
 }
 
@@ -51,7 +57,7 @@ const indianPages: Readonly<Record<string, string>> = {
   'upload-document': 'documents',
   details: 'check',
 };
-const addressOf = (url: URL): string | null =>
+export const addressOf = (url: URL): string | null =>
   url.searchParams.get('step') ?? indianPages[url.pathname.replace('/application-india/', '')] ?? null;
 
 /** Name, contact and origin of a new person; `residence` is asked unless the flow is for one country. */
