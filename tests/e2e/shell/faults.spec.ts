@@ -48,6 +48,8 @@ test('parts of a page that cannot be fetched are fetched later, and take nothing
   const parts = '**/static/js/async/*.js';
   let [answered, refused] = [false, 0];
   await page.route('**/api/profile', async (route) => {
+    // The page itself has arrived with its texts: only its parts are still to come.
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     answered = true;
     await route.continue();
   });
