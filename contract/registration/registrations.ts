@@ -16,6 +16,7 @@ import { commaList, dataOf, day, id, instant, version } from '../kit/primitives.
 import { studentMatch } from '../people/student-matches.ts';
 import { flowNames } from './flows/index.ts';
 import { linkKinds } from './links.ts';
+import { openRegistrationsCount } from './open-registrations.ts';
 import { registrationConsent } from './registration-drafts.ts';
 
 export {
@@ -157,11 +158,7 @@ export const registrationsApi = {
     columns: registrationColumns,
     filters: { status: z.optional(commaList(registrationStateNames)) },
   }),
-  openCount: endpoint('GET /registrations/open-count', {
-    name: 'registrations.openCount',
-    summary: 'The number of registrations that wait for a decision the caller may make',
-    reply: dataOf(z.int()),
-  }),
+  openCount: openRegistrationsCount,
   get: endpoint('GET /registrations/:id', {
     name: 'registrations.get',
     summary: 'One registration with its answers, files, possible matches, workflow and timeline',

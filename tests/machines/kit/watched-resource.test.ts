@@ -3,6 +3,7 @@ import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
 import { courseDetailMachine } from '../../../src/machines/features/courses/course-detail.machine.ts';
 import { openRequestsMachine } from '../../../src/machines/features/courses/course-requests/open-requests.machine.ts';
 import { documentsMachine } from '../../../src/machines/features/documents/documents.machine.ts';
+import { openRegistrationsMachine } from '../../../src/machines/features/registrations/open-registrations.machine.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { settle, start } from '../../support/client/actor.ts';
 
@@ -16,6 +17,7 @@ const counts: readonly {
 }[] = [
   { of: 'courses', machine: courseDetailMachine, subject: 'Course', known: 'aiGenerated' },
   { of: 'requests for courses', machine: openRequestsMachine, subject: 'CourseRequest', known: 'open' },
+  { of: 'registrations', machine: openRegistrationsMachine, subject: 'Registration', known: 'open' },
   {
     of: 'documents',
     machine: documentsMachine,

@@ -44,6 +44,8 @@ export const workEn = {
     '{count, plural, one {# document waiting for confirmation} other {# documents waiting for confirmation}}',
   'courses.drafted':
     '{count, plural, one {# drafted course waiting for verification} other {# drafted courses waiting for verification}}',
+  'registrations.waiting':
+    '{count, plural, one {# registration waiting for a decision} other {# registrations waiting for a decision}}',
   'courses.requested': '{count, plural, one {# open course request} other {# open course requests}}',
   'work.complianceRequests': 'Compliance files',
   'work.ownCourseRequests': 'My course requests',

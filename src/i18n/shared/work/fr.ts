@@ -52,6 +52,8 @@ export const workFr = {
     '{count, plural, one {# document en attente de confirmation} many {# de documents en attente de confirmation} other {# documents en attente de confirmation}}',
   'courses.drafted':
     '{count, plural, one {# brouillon de formation en attente de vérification} many {# de brouillons de formation en attente de vérification} other {# brouillons de formation en attente de vérification}}',
+  'registrations.waiting':
+    '{count, plural, one {# inscription en attente de décision} many {# d’inscriptions en attente de décision} other {# inscriptions en attente de décision}}',
   'courses.requested':
     '{count, plural, one {# demande de formation ouverte} many {# de demandes de formation ouvertes} other {# demandes de formation ouvertes}}',
   'work.complianceRequests': 'Dossiers de conformité',

@@ -4,6 +4,7 @@ import { openRequestsMachine } from '../../features/courses/course-requests/open
 import { knownTypesMachine } from '../../features/documents/document-types/known-types.machine.ts';
 import { documentsMachine } from '../../features/documents/documents.machine.ts';
 import { uploadsMachine } from '../../features/documents/uploads/uploads.machine.ts';
+import { openRegistrationsMachine } from '../../features/registrations/open-registrations.machine.ts';
 import { undoableActionsMachine } from '../../grid/undoable-actions/undoable-actions.machine.ts';
 import { activityMachine } from '../activity/activity.machine.ts';
 import { jobsMachine } from '../jobs/jobs.machine.ts';
@@ -16,6 +17,7 @@ export const deferredActors: DeferredActors = {
   documents: documentsMachine,
   courseDetail: courseDetailMachine,
   openRequests: openRequestsMachine,
+  openRegistrations: openRegistrationsMachine,
   uploads: uploadsMachine,
   statuses: statusesMachine,
   documentTypes: knownTypesMachine,

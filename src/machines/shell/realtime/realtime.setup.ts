@@ -21,7 +21,14 @@ const loadLibrary = () =>
   import(/* webpackChunkName: "realtime" */ '../../../services/session/realtime.service.ts');
 
 /** Actors that count or cache records that others change. */
-const recordListeners = ['documents', 'courseDetail', 'openRequests', 'statuses', 'documentTypes'] as const;
+const recordListeners = [
+  'documents',
+  'courseDetail',
+  'openRequests',
+  'openRegistrations',
+  'statuses',
+  'documentTypes',
+] as const;
 
 const retryBase = 1000;
 const maxRetryDelay = 30_000;

@@ -20,7 +20,7 @@ function CountBadge({
   messageId,
 }: {
   count: number | null;
-  messageId: 'documents.waiting' | 'courses.drafted' | 'courses.requested';
+  messageId: 'documents.waiting' | 'courses.drafted' | 'courses.requested' | 'registrations.waiting';
 }) {
   const text = useText();
   if (count === null || count === 0) return null;
@@ -56,9 +56,18 @@ const CourseRequestsCount = () => (
   />
 );
 
+/** The number of registrations to decide on; the server sends it only to users who decide. */
+const RegistrationsCount = () => (
+  <CountBadge
+    count={useAppSelector('openRegistrations', ({ context }) => context.open)}
+    messageId="registrations.waiting"
+  />
+);
+
 const countsByPage: { readonly [Page in RouteName]?: ComponentType } = {
   'application-details-document': DocumentsCount,
   'ai-record': DraftedCoursesCount,
+  'application-express-applications': RegistrationsCount,
   'course-request-list': CourseRequestsCount,
 };
 
