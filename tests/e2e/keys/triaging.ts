@@ -3,7 +3,7 @@ import type { Student } from '../../../contract/people/students.ts';
 import { submitExpress } from '../registration/api.ts';
 import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
-import { close, type Drill, type Exercise, press } from './drill.ts';
+import { close, type Drill, type Exercise } from './drill.ts';
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
@@ -13,7 +13,7 @@ async function openNew(page: Page, person?: Readonly<Record<string, string>>): P
   await openList(page, '/application/express-applications');
   await page.getByRole('searchbox').fill(number);
   // The panel shows the row that was current before until the list has been searched.
-  await page.getByRole('region', { name: 'Registration details' }).getByText(number).waitFor();
+  await page.getByRole('complementary').getByText(number).waitFor();
   await gridOf(page).focus();
 }
 
@@ -32,13 +32,9 @@ async function openKnown(page: Page): Promise<void> {
   await gridOf(page).focus();
 }
 
-/** Refuses a new application, so that it can be reopened. */
+/** Opens the registrations that were refused, with the first of them in the panel. */
 async function openRefused(page: Page): Promise<void> {
-  await openNew(page);
-  await press(page, 'Shift+D');
-  const form = page.getByRole('form', { name: 'Refuse registration' });
-  await form.getByRole('combobox').first().selectOption({ index: 1 });
-  await press(page, 'Mod+Enter');
+  await openList(page, '/application/express-applications?status=refused');
   await actions(page).getByRole('button', { name: 'Reopen registration' }).waitFor();
   await gridOf(page).focus();
 }

@@ -42,13 +42,12 @@ function useClaimText({ claim }: Pick<Details, 'claim'>): string | null {
 function RegistrationSummary({ registration }: { registration: Details }) {
   const text = useText();
   const formatters = useFormatters();
-  const { date, dateTime } = useTimes();
+  const { date } = useTimes();
   const claim = useClaimText(registration);
-  const { number, fullName, email, phone, dateOfBirth, consent, course, student, application } = registration;
+  const { email, phone, dateOfBirth, consent, course, student, application } = registration;
   const named = (value: string | null) => value !== null && <bdi>{value}</bdi>;
   const guardian = consent.guardian;
   const facts: readonly Fact[] = [
-    [text('fact.name'), named(fullName)],
     [text('fact.dateOfBirth'), date(dateOfBirth)],
     [text('fact.email'), named(email)],
     [text('fact.phone'), <bdi key="phone">{phone}</bdi>],
@@ -82,12 +81,7 @@ function RegistrationSummary({ registration }: { registration: Details }) {
   ];
   return (
     <section aria-label={text('registrations.summary')}>
-      <h2 className="registration-title">
-        <bdi>{fullName}</bdi>
-      </h2>
-      <p className="faint">
-        {number} · {dateTime(registration.submittedAt)}
-      </p>
+      <h3>{text('registrations.summary')}</h3>
       <FactList facts={facts} />
     </section>
   );
@@ -101,10 +95,16 @@ function LoadedRegistration({
   details: RegistrationDetailsActor;
   registration: Details;
 }) {
+  const { dateTime } = useTimes();
   return (
     <ScreenBoundary part={`registration-${registration.id}`}>
       <div className="registration-details stack break-anywhere">
-        <RegistrationStatus status={registration.status} />
+        <div className="row gap-2 between">
+          <RegistrationStatus status={registration.status} />
+          <span className="faint">
+            {registration.number} · {dateTime(registration.submittedAt)}
+          </span>
+        </div>
         <RegistrationActions details={details} registration={registration} />
         <RegistrationSummary registration={registration} />
         <RegistrationMatches details={details} registration={registration} />
