@@ -34,6 +34,14 @@ for (const { language, theme } of looks)
 
 for (const [width, path, role] of [
   [360, '/login', 'guest'],
+  [360, '/register', 'guest'],
+  [360, '/student-registration', 'guest'],
+  [360, '/express-application', 'guest'],
+  [360, '/nigeria', 'guest'],
+  [360, '/application-india', 'guest'],
+  [360, '/counsellor/4/student-registration', 'guest'],
+  [360, '/counsellor/1/student-registration', 'guest'],
+  [360, '/application/express-applications', 'aco'],
   [360, '/application', 'aco'],
   [360, '/application?shape=board', 'aco'],
   [360, '/application?shape=review', 'aco'],

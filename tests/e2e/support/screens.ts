@@ -47,7 +47,11 @@ const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Vis
   'express-application': [['/express-application', 'guest']],
   nigeria: [['/nigeria', 'guest']],
   'user-student-registration': [['/user/1/student-registration', 'guest']],
-  'counsellor-student-registration': [['/counsellor/1/student-registration', 'guest']],
+  'counsellor-student-registration': [
+    // The link of a counsellor, and one that nobody has.
+    ['/counsellor/4/student-registration', 'guest'],
+    ['/counsellor/1/student-registration', 'guest'],
+  ],
   'aco-student-registration': [['/aco/1/student-registration', 'guest']],
   'admin-student-registration': [['/admin/1/student-registration', 'guest']],
   dashboard: [['/dashboard', 'admin']],
