@@ -13,11 +13,13 @@ import '../kit/styles/public-cover.css';
 interface PublicLayoutProps {
   /** Show the cover image beside the page on wide screens. */
   readonly cover?: boolean;
+  /** The page is for people without an account, such as students who register. */
+  readonly openToAll?: boolean;
   readonly children: ReactNode;
 }
 
 /** The blank layout: brand, language and theme, the page, and a footer. No navigation. */
-export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
+export function PublicLayout({ cover = false, openToAll = false, children }: PublicLayoutProps) {
   const text = useText();
   const { title, layout, loginCoverImage, loginCoverText } = useConfig();
   const picture = cover && loginCoverImage;
@@ -35,7 +37,7 @@ export function PublicLayout({ cover = false, children }: PublicLayoutProps) {
       </main>
       <footer className="public-footer">
         <p>{text('page.about')}</p>
-        <p>{text('page.legal')}</p>
+        {!openToAll && <p>{text('page.legal')}</p>}
       </footer>
       {picture && (
         <aside className="public-cover">

@@ -5,7 +5,7 @@ import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
 import { ErrorPage, PageErrorContext } from '../kit/components/ErrorPage.tsx';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
-import { useAppContext, useAppSelector, useCurrentLocation } from '../kit/hooks/use-app.ts';
+import { useAppContext, useAppSelector, useCurrentLocation, useScreenKind } from '../kit/hooks/use-app.ts';
 import { useFocusHeading } from '../kit/hooks/use-focus-heading.ts';
 import { useOnline } from '../kit/hooks/use-online.ts';
 import { InvitationView } from '../public/InvitationView.tsx';
@@ -53,8 +53,14 @@ interface PageProps {
 
 function Layout({ name, office, children }: PageProps & { children: ReactNode }) {
   const OfficeLayout = getLoadedOfficeLayout();
+  const kind = useScreenKind();
   if (office && OfficeLayout) return <OfficeLayout>{children}</OfficeLayout>;
-  return <PublicLayout cover={getRoute(name).guestOnly === true}>{children}</PublicLayout>;
+  const isRegistration = kind === 'registration' || kind === 'resumeRegistration';
+  return (
+    <PublicLayout cover={getRoute(name).guestOnly === true} openToAll={isRegistration}>
+      {children}
+    </PublicLayout>
+  );
 }
 
 /** The router loads a page's chunk before it commits to the route, so the component is available here. */

@@ -102,6 +102,7 @@ export function toContext(
     consentProblems: [],
     problem: null,
     receipt: null,
+    submitted: null,
     linkSentTo: null,
     resumeEmail: '',
     resumeProblem: null,

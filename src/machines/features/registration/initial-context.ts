@@ -70,6 +70,7 @@ export const createEmpty = (flow: Flow) => ({
   consentProblems: [],
   problem: null,
   receipt: null as RegistrationReceipt | null,
+  submitted: null as RegistrationState['submitted'],
   linkSentTo: null,
   typed: {},
   synced: {},

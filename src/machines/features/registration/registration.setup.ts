@@ -75,14 +75,17 @@ export const registrationSetup = pageSetup.extend({
       enqueue.assign({ ...createEmpty(context.flow), kept: context.kept, page: getFirstPage(context) });
       enqueue.raise({ type: 'draft.reset' });
     }),
-    /** After the submission only the number and the date are kept, until the tab is closed. */
+    /**
+     * After the submission the device keeps only the number and the date, until the tab is closed. The page still shows
+     * what was submitted.
+     */
     wipe: enqueueActions(({ context, self, enqueue }) => {
       for (const id of getUploadActors(self)) enqueue.stopChild(id);
       deleteKeptDraft(context.name);
       deleteKeptFiles(context.name).catch(() => {});
       if (context.receipt) storeReceipt(context.name, context.receipt);
-      const { receipt, kept } = context;
-      enqueue.assign({ ...createEmpty(context.flow), receipt, kept });
+      const { receipt, kept, answers, uploads } = context;
+      enqueue.assign({ ...createEmpty(context.flow), receipt, kept, submitted: { answers, uploads } });
       enqueue.raise({ type: 'draft.reset' });
     }),
     prepareCreation: assign(({ context: { draft, creation, answers, page } }) =>

@@ -93,6 +93,8 @@ export interface RegistrationContext {
   /** Why the last call failed. */
   readonly problem: Problem | null;
   readonly receipt: RegistrationReceipt | null;
+  /** What was submitted on this page, for its confirmation and to print; it is kept nowhere else. */
+  readonly submitted: { readonly answers: Answers; readonly uploads: readonly RegistrationUpload[] } | null;
   /** The address to which a link was sent. */
   readonly linkSentTo: string | null;
   /** The address typed on the page `resume`. */

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../kit/hooks/use-document-title.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Owner } from './Owner.tsx';
@@ -54,11 +54,8 @@ export function Frame(props: FrameProps) {
       <div className="sheet-head">
         {caption && (
           <p className="registration-caption">
-            {caption.map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && ' · '}
-                <span>{part}</span>
-              </Fragment>
+            {caption.map((part) => (
+              <span key={part}>{part} </span>
             ))}
           </p>
         )}

@@ -140,12 +140,16 @@ describe('the confirmation', () => {
   it('shows the reference, what happens next, and the ways on', async () => {
     const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
     const owner = { fullName: 'Amina Yusuf', branchName: null };
-    await open({ receipt, link: { state: 'active', owner } }, { page: 'done' });
+    const submitted = { answers: toAnswers(answers), uploads: [toUpload({ fileName: 'passport.pdf' })] };
+    await open({ receipt, answers: {}, submitted, link: { state: 'active', owner } }, { page: 'done' });
     expect((await heading()).textContent).toBe('Registration submitted');
     expect(screen.getByText('R-000123')).toBeVisible();
     expect(plain(screen.getByText(/We’ve sent a confirmation/).textContent)).toBe(
       'We’ve sent a confirmation to adaeze@gmail.com.',
     );
+    const printed = screen.getByRole('heading', { name: 'Your answers', hidden: true }).parentElement;
+    for (const each of ['Adaeze', '0803 123 4567', 'MSc Data Science', 'passport.pdf'])
+      expect(printed?.textContent).toContain(each);
     const next = screen.getByRole('region', { name: 'What happens next' });
     expect(
       within(next)
@@ -160,5 +164,14 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: 'Register another student' }).getAttribute('href')).toBe(
       window.location.pathname,
     );
+  });
+
+  it('after a reload shows the reference, and neither an address nor answers', async () => {
+    const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
+    await open({ receipt, answers: {} }, { page: 'done' });
+    expect((await heading()).textContent).toBe('Registration submitted');
+    expect(screen.getByText('R-000123')).toBeVisible();
+    expect(screen.queryByText(/We’ve sent a confirmation/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Your answers', hidden: true })).toBeNull();
   });
 });

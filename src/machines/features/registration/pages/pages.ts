@@ -10,6 +10,12 @@ type Pages = Pick<RegistrationContext, 'flow' | 'answers' | 'page'>;
 
 export const getTexts = ({ answers }: Pick<RegistrationContext, 'answers'>): AnswerTexts => toTexts(answers);
 
+/** The context with the answers and files that were submitted, on the confirmation. */
+export const withSubmitted = (context: RegistrationContext): RegistrationContext => ({
+  ...context,
+  ...context.submitted,
+});
+
 /** The steps that are shown, given the answers so far. */
 export const getShownSteps = ({ flow, answers }: Omit<Pages, 'page'>): readonly Step[] =>
   shownSteps(flow, toTexts(answers));

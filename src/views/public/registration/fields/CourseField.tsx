@@ -21,8 +21,11 @@ export default function CourseField(props: QuestionProps) {
   const isListed = courses.some((course) => course.id === selected?.course.id);
   const listed: readonly RegistrationCourse[] =
     selected && !isListed ? [selected.course, ...courses] : courses;
+  const isAsked = query.trim() !== '';
   const found =
-    isOffline && courses.length === 0 ? '' : text('registration.course.results', { count: courses.length });
+    isOffline && courses.length === 0
+      ? text('registration.course.offline')
+      : text('registration.course.results', { count: courses.length });
   return (
     <FieldGroup {...props} optional={question.optional}>
       <div className="stack">
@@ -61,7 +64,7 @@ export default function CourseField(props: QuestionProps) {
           </div>
         </search>
         <p className="below" role="status">
-          {isSearching ? text('registration.course.searching') : found || text('registration.course.offline')}
+          {isSearching ? text('registration.course.searching') : isAsked && found}
         </p>
         {value !== '' && !selected && <p className="medium">{text('registration.course.selected')}</p>}
         {listed.map((course) => (

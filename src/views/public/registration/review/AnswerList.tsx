@@ -1,5 +1,9 @@
 import type { Step } from '../../../../../contract/registration/flow.ts';
-import { getQuestions, getTexts } from '../../../../machines/features/registration/pages/pages.ts';
+import {
+  getQuestions,
+  getTexts,
+  withSubmitted,
+} from '../../../../machines/features/registration/pages/pages.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useQuestionTexts } from '../use-question-texts.ts';
 import { useRegistration } from '../use-registration.ts';
@@ -7,7 +11,7 @@ import { directionOf, useAnswerText } from './use-answer-text.ts';
 
 /** The answers of a step, or the files of its documents; answers to questions that aren't asked are left out. */
 export function AnswerList({ step }: { readonly step: Step }) {
-  const context = useRegistration((current) => current);
+  const context = withSubmitted(useRegistration((current) => current));
   const words = useQuestionTexts();
   const answerText = useAnswerText();
   const answers = getTexts(context);
@@ -30,7 +34,7 @@ export function AnswerList({ step }: { readonly step: Step }) {
 function Files() {
   const text = useText();
   const dynamicText = useDynamicText();
-  const uploads = useRegistration((context) => context.uploads);
+  const uploads = useRegistration((context) => (context.submitted ?? context).uploads);
   const accepted = uploads.filter(({ state }) => state !== 'refused');
   const types = [...new Set(accepted.map(({ type }) => type))];
   if (types.length === 0) {

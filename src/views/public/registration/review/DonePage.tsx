@@ -1,5 +1,9 @@
 import { Link } from 'wouter';
-import { getOwnEmail, getShownSteps } from '../../../../machines/features/registration/pages/pages.ts';
+import {
+  getOwnEmail,
+  getShownSteps,
+  withSubmitted,
+} from '../../../../machines/features/registration/pages/pages.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { Alert } from '../../../kit/components/Alert.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
@@ -14,7 +18,8 @@ export default function DonePage() {
   const text = useText();
   const times = useTimes();
   const receipt = useRegistration((context) => context.receipt);
-  const email = useRegistration(getOwnEmail);
+  const email = useRegistration((context) => getOwnEmail(withSubmitted(context)));
+  const isHere = useRegistration(({ submitted }) => submitted !== null);
   return (
     <Frame wide hasOwner={false} title={text('registration.done.title')}>
       {receipt && (
@@ -46,7 +51,7 @@ export default function DonePage() {
           </a>
         </p>
       </div>
-      <PrintedAnswers />
+      {isHere && <PrintedAnswers />}
     </Frame>
   );
 }
@@ -80,7 +85,7 @@ function NextSteps() {
 function PrintedAnswers() {
   const text = useText();
   const dynamicText = useDynamicText();
-  const context = useRegistration((current) => current);
+  const context = withSubmitted(useRegistration((current) => current));
   return (
     <section className="registration-print">
       <h2>{text('registration.done.answers')}</h2>
