@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { compress } from './scripts/build/compress.plugin.ts';
+import { firstPages } from './scripts/build/first-pages.plugin.ts';
 import { leanBlueprint } from './scripts/build/lean-blueprint.plugin.ts';
 import { leanIntl } from './scripts/build/lean-intl.plugin.ts';
 import { lightCells } from './scripts/build/light-cells.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
         ]),
       ),
     }),
+    firstPages(),
     compress(),
   ],
   source: { entry: { index: './src/main.tsx' } },

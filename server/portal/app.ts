@@ -51,7 +51,8 @@ import { registerOverloadProtection } from '../http/plugins/overload.ts';
 import { registerForwardedRequestIds } from '../http/plugins/request-ids.ts';
 import { registerRequestOrigin } from '../http/plugins/request-origin.ts';
 import { registerSecurityHeaders } from '../http/plugins/security-headers.ts';
-import { readStartPage, registerStaticFiles } from '../http/plugins/static-files.ts';
+import { readStartPages } from '../http/plugins/start-pages.ts';
+import { registerStaticFiles } from '../http/plugins/static-files.ts';
 import type { CallLimits } from '../load/call-budget.ts';
 import { bulkLists } from './bulk-lists.ts';
 import { masterDataLists } from './master-data-lists.ts';
@@ -109,11 +110,12 @@ export async function buildApp({
   app.decorate('apiPrefix', '/api');
   app.decorateRequest('caller', null);
 
-  const startPage = await readStartPage(staticRoot, deps.env.title);
+  const { title, translation } = deps.env;
+  const startPages = await readStartPages({ root: staticRoot, title, translation });
   registerErrors(app);
   registerForwardedRequestIds(app);
   registerDatabaseCaller(app);
-  await registerSecurityHeaders(app, startPage);
+  await registerSecurityHeaders(app, startPages.plain.html);
   const readiness = registerHealth(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
@@ -161,7 +163,7 @@ export async function buildApp({
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });
   realtimeRoutes(app, { credentials: deps.env.realtime });
-  await registerStaticFiles(app, staticRoot, startPage);
+  await registerStaticFiles(app, staticRoot, startPages);
   await app.ready();
   return { server: app, readiness };
 }

@@ -1,24 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { routeNotFound } from '../../platform/errors.ts';
-
-/** The page shown if the application has not been built. */
-const notBuiltPage =
-  '<!doctype html><html lang="en"><title>Quayside</title><p>The application has not been built yet. Run <code>npm run build</code>.</p></html>';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (each) => `&#${each.codePointAt(0)};`);
-
-/** The start page of the built application, with this installation's title. */
-export async function readStartPage(root: string, title: string): Promise<string> {
-  const file = join(root, 'index.html');
-  const page = existsSync(file) ? await readFile(file, 'utf8') : notBuiltPage;
-  return page.replaceAll('Quayside', escapeHtml(title));
-}
+import type { StartPages } from './start-pages.ts';
 
 const immutableCaching = 'public, max-age=31536000, immutable';
 
@@ -29,7 +14,7 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 export async function registerStaticFiles(
   app: FastifyInstance,
   root: string,
-  startPage: string,
+  startPages: StartPages,
 ): Promise<void> {
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
@@ -49,13 +34,11 @@ export async function registerStaticFiles(
       },
     });
   }
-  const compressed = brotliCompressSync(startPage);
   const sendStartPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+    const { html, brotli } = startPages.find(request.url, request.headers.cookie ?? '');
+    reply.code(200).header('cache-control', 'no-cache').header('vary', 'accept-encoding, cookie');
     reply.type('text/html; charset=utf-8');
-    return acceptsBrotli(request)
-      ? reply.header('content-encoding', 'br').send(compressed)
-      : reply.send(startPage);
+    return acceptsBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html);
   };
   app.get('/', sendStartPage);
   app.setNotFoundHandler((request, reply) => {

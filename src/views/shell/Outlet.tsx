@@ -1,8 +1,9 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { getRoute } from '../../machines/kit/routes/routes.ts';
 import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
 import { ErrorPage, PageErrorContext } from '../kit/components/ErrorPage.tsx';
+import { takeFirstPage } from '../kit/components/first-page.ts';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
 import { useAppContext, useAppSelector, useCurrentLocation, useScreenKind } from '../kit/hooks/use-app.ts';
@@ -27,12 +28,17 @@ export function Outlet() {
     'router',
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
-  useFocusHeading(shown || failed ? `${name} ${path}` : null);
+  const isOpen = shown || failed;
+  useFocusHeading(isOpen ? `${name} ${path}` : null);
+  // A page rendered in advance that the page has not taken over is another one's.
+  useLayoutEffect(() => {
+    if (isOpen) takeFirstPage();
+  }, [isOpen]);
   return (
     <>
       <TopProgress shown={loading} />
       <OfflineBanner offline={!useOnline()} />
-      {(shown || failed) && (
+      {isOpen && (
         <ShellErrorBoundary>
           <Layout name={name} office={inOffice}>
             <PageErrorBoundary key={path}>

@@ -50,7 +50,8 @@ export function lazyComponent<Props extends object>(
   };
 
   return function LazyComponent(props: Props) {
-    const Component = useSyncExternalStore(subscribe, () => component);
+    const getComponent = () => component;
+    const Component = useSyncExternalStore(subscribe, getComponent, getComponent);
     const isMissing = Component === null;
     useEffect(() => {
       if (!isMissing) return;

@@ -4,6 +4,7 @@ import { preloadComponents } from '../../kit/components/lazy-component.tsx';
 import { PageSpinner } from '../../kit/components/Spinner.tsx';
 import { CheckPage, DonePage, FoundPage, LinkUnusable, ReadyPage, ResumeRequest } from './parts.tsx';
 import { StepPage } from './StepPage.tsx';
+import { useFirstPage } from './use-first-page.ts';
 import {
   OpenRegistrationContext,
   type RegistrationActor,
@@ -36,6 +37,7 @@ export function Registration({ actor }: { readonly actor: RegistrationActor }) {
     hasMoved.current ||= shown.current !== 'loading';
     shown.current = page;
   }
+  useFirstPage(actor);
   const isReady = page !== 'loading';
   useEffect(() => {
     if (isReady) void preloadComponents();

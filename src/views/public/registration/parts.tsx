@@ -19,10 +19,6 @@ function LoadingPart() {
 const part = { fallback: <LoadingPart />, preload: true, texts: [] } as const;
 const page = { ...part, fallback: <PageSpinner /> };
 
-export const EmailField = lazyComponent(
-  () => import(/* webpackChunkName: "registration-contact" */ './fields/EmailField.tsx'),
-  part,
-);
 export const PhoneField = lazyComponent(
   () => import(/* webpackChunkName: "registration-contact" */ './fields/PhoneField.tsx'),
   part,

@@ -6,7 +6,7 @@ import { ariaOf, FieldShell } from './FieldShell.tsx';
 import type { QuestionProps } from './question-props.ts';
 
 /** An email address; a domain that looks like a typing error is pointed out when the field is left, not refused. */
-export default function EmailField(props: QuestionProps) {
+export function EmailField(props: QuestionProps) {
   const { question, id, value, enterKeyHint, onChange } = props;
   const text = useText();
   const [left, setLeft] = useState(value);

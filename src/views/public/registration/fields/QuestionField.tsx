@@ -5,13 +5,13 @@ import {
   CountryField,
   CourseField,
   DateField,
-  EmailField,
   LongTextField,
   PhoneField,
   Replaced,
 } from '../parts.tsx';
 import { useQuestionTexts } from '../use-question-texts.ts';
 import { useRegistration, useSend } from '../use-registration.ts';
+import { EmailField } from './EmailField.tsx';
 import { getFieldId, type QuestionProps } from './question-props.ts';
 import { TextQuestion } from './TextQuestion.tsx';
 
