@@ -39,7 +39,7 @@ async function renderPage(path: string, language: Language, config: ClientConfig
     <AppContext value={{ app: createStillApp(language), config, getRecentEvents: () => [] }}>
       <RawIntlProvider value={createLanguageIntl(language, messages)}>
         <Router ssrPath={path}>
-          <PublicLayout>
+          <PublicLayout openToAll>
             <OpenRegistrationContext value={{ actor: createStillRegistration(path), hasMoved: false }}>
               <StepPage />
             </OpenRegistrationContext>
