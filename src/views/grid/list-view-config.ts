@@ -56,6 +56,8 @@ export interface ListViewConfig {
   readonly EventDialog?: ComponentType<{ readonly grid: GridActor }>;
   /** Shown in the side panel for the active row instead of its facts. */
   readonly aside?: ComponentType<{ readonly row: GridRow }>;
+  /** The title of `aside`, while it shows a record other than the active row; null for the active row's name. */
+  readonly useAsideTitle?: () => string | null;
   /** Changes that apply to all selected rows with one click, loaded or not. */
   readonly bulkChanges?: readonly BulkChange[];
   /** Actions on rows beyond those of every list. */

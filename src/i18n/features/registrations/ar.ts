@@ -22,6 +22,7 @@ export const registrationsAr = {
     'أحاله \u2068{name}\u2069 في \u2068{on}\u2069، ولم تُحتسب إحالة لاحقة من \u2068{later}\u2069 في \u2068{laterOn}\u2069.',
   'registrations.missing': 'التسجيل غير موجود',
   'registrations.failed': 'تعذّر تحميل التسجيل',
+  'registrations.refusedNote': 'لا يمكن إلا لمدير النظام إعادة فتح هذا التسجيل.',
   'registrations.conflict': 'غيّر شخص آخر هذا التسجيل',
   'registrations.conflictBody': 'حالة التسجيل الآن: \u2068{state}\u2069.',
   'registrations.submitted': 'أُرسل التسجيل',

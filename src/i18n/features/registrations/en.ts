@@ -20,6 +20,7 @@ export const registrationsEn = {
     'Introduced by \u2068{name}\u2069 on \u2068{on}\u2069; a later claim of \u2068{later}\u2069 on \u2068{laterOn}\u2069 was not counted.',
   'registrations.missing': 'Registration not found',
   'registrations.failed': 'Couldn’t load the registration',
+  'registrations.refusedNote': 'Only an administrator can reopen this registration.',
   'registrations.conflict': 'Someone else changed this registration',
   'registrations.conflictBody': 'The registration is now: \u2068{state}\u2069.',
   'registrations.submitted': 'Registration submitted',

@@ -22,6 +22,7 @@ export const registrationsFr = {
     'Présenté par \u2068{name}\u2069 le \u2068{on}\u2069\u00a0; la présentation ultérieure par \u2068{later}\u2069 le \u2068{laterOn}\u2069 n’a pas été prise en compte.',
   'registrations.missing': 'Inscription introuvable',
   'registrations.failed': 'Impossible de charger l’inscription',
+  'registrations.refusedNote': 'Seul un administrateur peut rouvrir cette inscription.',
   'registrations.conflict': 'Quelqu’un d’autre a modifié cette inscription',
   'registrations.conflictBody': 'L’inscription est maintenant\u00a0: \u2068{state}\u2069.',
   'registrations.submitted': 'Inscription envoyée',

@@ -74,7 +74,7 @@ export function RegistrationActions({ details, registration }: RegistrationActio
   const blockingReasons = [...new Set(possibleEvents.flatMap(({ reasons }) => reasons))];
   if (conflict) return <ConflictNotice details={details} registration={registration} />;
   return (
-    <section aria-label={text('label.availableActions')}>
+    <section className="stack gap-3" aria-label={text('label.availableActions')}>
       <ProblemAlert problem={refusal} />
       {open !== null ? (
         <RegistrationForm key={open} details={details} registration={registration} action={open} />
@@ -98,7 +98,11 @@ export function RegistrationActions({ details, registration }: RegistrationActio
           {dynamicText([reason], 'reason.notInThisState')}
         </p>
       ))}
-      {possibleEvents.length === 0 && <p className="faint">{text('label.noActions')}</p>}
+      {possibleEvents.length === 0 && (
+        <p className="faint">
+          {text(registration.status === 'refused' ? 'registrations.refusedNote' : 'label.noActions')}
+        </p>
+      )}
     </section>
   );
 }

@@ -24,12 +24,24 @@ const status = {
 
 const formatCountry = (code: string, formatters: Formatters) => formatters.country(code);
 
-/** The active registration, beside the queue. */
-function Aside() {
+/** The details of the active registration; null while another one is opening. */
+function useDetails(): RegistrationDetailsActor | null {
   const screen = useScreen('registrationsPage');
-  const details: RegistrationDetailsActor | null = useSelector(screen, (snapshot) =>
+  return useSelector(screen, (snapshot) =>
     snapshot.hasTag('working') ? (snapshot.children.details ?? null) : null,
   );
+}
+
+/**
+ * Whose registration is shown: while somebody fills in a form, it stays open although it has left the list and another
+ * row has become active.
+ */
+const useAsideTitle = (): string | null =>
+  useSelector(useDetails() ?? undefined, (snapshot) => snapshot?.context.registration?.fullName ?? null);
+
+/** The active registration, beside the queue. */
+function Aside() {
+  const details = useDetails();
   return <RegistrationDetails key={details?.id} details={details} />;
 }
 
@@ -64,6 +76,7 @@ const viewConfig: ListViewConfig = {
     foot: ['waitingSince', 'linkOwner'],
   },
   aside: Aside,
+  useAsideTitle,
   filters: { status },
 };
 

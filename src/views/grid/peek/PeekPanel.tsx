@@ -14,15 +14,18 @@ interface PeekPanelProps {
   readonly columns: readonly GridColumn[];
 }
 
+const useNoTitle = () => null;
+
 /** Shows the active record beside the list and follows the active row. */
 export default function PeekPanel({ grid, viewConfig, columns }: PeekPanelProps) {
   const text = useText();
-  const { aside: Aside } = viewConfig;
+  const { aside: Aside, useAsideTitle = useNoTitle } = viewConfig;
+  const asideTitle = useAsideTitle();
   const id = useId();
   const size = usePaneSize('peek');
   const row = useSelector(grid, ({ context: { rows, cursor } }) => rows.at.get(cursor.row));
   const name = columns.find((column) => column.id === viewConfig.name);
-  const title = (row && name?.text(row)) ?? '';
+  const title = asideTitle ?? (row && name?.text(row)) ?? '';
   const close = (near: HTMLElement) => {
     near.closest('.list')?.querySelector<HTMLElement>('[role="grid"]')?.focus();
     grid.send({ type: 'peek.close' });
