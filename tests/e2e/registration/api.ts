@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import type { RegistrationDetails } from '../../../contract/registration/registrations.ts';
 import { call } from '../support/api.ts';
-import { addressOf, portalUrl, signInByApi } from '../support/test.ts';
+import { addressOf, expect, portalUrl, signInByApi } from '../support/test.ts';
 
 async function post<Data>(path: string, body: unknown): Promise<Data> {
   const answer = await fetch(`${portalUrl()}/api${path}`, {
@@ -60,4 +61,17 @@ export async function readRegistration(number: string): Promise<RegistrationDeta
   const row = rows.find((each) => each.number === number);
   if (row === undefined) throw new Error(`no registration has the number ${number}`);
   return call(accessToken, `/registrations/${row.id}`);
+}
+
+/** Sends a link to the open registration by email. @returns its address, from the mail that this browser caused. */
+export async function mailLink(page: Page): Promise<string> {
+  await page.locator('main details summary').click();
+  await page.locator('main details button').first().click();
+  const link = async (): Promise<string> => {
+    const answer = await page.request.get('/api/demo/mail');
+    const { data } = (await answer.json()) as { data: readonly { readonly text: string }[] };
+    return /\S+\?token=\S+/.exec(data[0]?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(link).toContain('token=');
+  return link();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { pdf, picture } from '../../support/files/files.ts';
 import { addressOf, expect, portalUrl, signInByApi, test } from '../support/test.ts';
-import { readRegistration } from './api.ts';
+import { mailLink, readRegistration } from './api.ts';
 import { answersOf, pagesOf, storedOf } from './flows.ts';
 import { type Network, slowDown } from './network.ts';
 import { runs } from './paths.ts';
@@ -21,19 +21,6 @@ async function upload(page: Page): Promise<void> {
   ];
   for (const [at, file] of files.entries()) await inputs.nth(at).setInputFiles(file);
   await expect(page.getByText(/^(Uploaded|Téléversé|تم الرفع)$/)).toHaveCount(2);
-}
-
-/** Sends a link to the open registration by email. @returns its address, from the mail that this browser caused. */
-async function mailLink(page: Page): Promise<string> {
-  await page.locator('main details summary').click();
-  await page.locator('main details button').first().click();
-  const link = async (): Promise<string> => {
-    const answer = await page.request.get('/api/demo/mail');
-    const { data } = (await answer.json()) as { data: readonly { readonly text: string }[] };
-    return /\S+\?token=\S+/.exec(data[0]?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(link).toContain('token=');
-  return link();
 }
 
 interface Phone {

@@ -7,7 +7,9 @@ async function answer(page: Page, question: string, given: string): Promise<void
   const fields = page.locator(`main form :is([name="${question}"], [id="answer-${question}-month"])`);
   const kind = await fields
     .first()
-    .evaluate((field) => (field.id.endsWith('-month') ? 'date' : (field.getAttribute('type') ?? 'select')));
+    .evaluate((field) =>
+      field.id.endsWith('-month') ? 'date' : (field.getAttribute('type') ?? field.localName),
+    );
   if (kind === 'date') {
     const [year = '', month = '', day = ''] = given.split('-');
     return typeDate(page, question, { year, month, day });

@@ -87,7 +87,8 @@ export const documentsAr: Record<keyof typeof documentsEn, string> = {
   'rejection.other': 'سبب آخر، مذكور أدناه.',
   'upload.tooLarge': 'هذا الملف كبير جدًا. امسحه بدقة أقل أو قسّمه.',
   'upload.empty': 'هذا الملف فارغ. اختره مرة أخرى.',
-  'upload.kindNotAccepted': 'نوع الملف هذا غير مقبول. ارفع ملف PDF أو صورة أو مستند Word.',
+  'upload.kindNotAccepted':
+    'نوع الملف هذا غير مقبول. ارفع ملف PDF أو صورة JPEG أو PNG أو WebP أو مستند Word.',
   'upload.kindMismatch': 'محتوى هذا الملف لا يطابق اسمه. احفظه من جديد بالتنسيق الصحيح.',
   'upload.nameNotAccepted': 'اسم الملف هذا غير مقبول. أعد تسمية الملف بلا شرطات مائلة وارفعه من جديد.',
   'upload.encrypted': 'هذا الملف محمي بكلمة مرور. أزِل كلمة المرور وارفعه من جديد.',

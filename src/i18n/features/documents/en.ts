@@ -22,7 +22,8 @@ export const documentsEn = {
   ...rejectionTextsEn,
   'upload.tooLarge': 'This file is too large. Scan it at a lower resolution or split it.',
   'upload.empty': 'This file is empty. Choose it again.',
-  'upload.kindNotAccepted': 'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
+  'upload.kindNotAccepted':
+    'This file type isn’t accepted. Upload a PDF, a JPEG, PNG or WebP image, or a Word document.',
   'upload.kindMismatch': 'This file’s content doesn’t match its name. Save it again in the right format.',
   'upload.nameNotAccepted':
     'This file name isn’t accepted. Rename the file without slashes and upload it again.',

@@ -89,7 +89,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
     'Ce fichier est trop volumineux. Numérisez-le avec une résolution plus faible ou divisez-le.',
   'upload.empty': 'Ce fichier est vide. Choisissez-le à nouveau.',
   'upload.kindNotAccepted':
-    'Ce type de fichier n’est pas accepté. Téléversez un PDF, une image ou un document Word.',
+    'Ce type de fichier n’est pas accepté. Téléversez un PDF, une image JPEG, PNG ou WebP, ou un document Word.',
   'upload.kindMismatch':
     'Le contenu de ce fichier ne correspond pas à son nom. Enregistrez-le à nouveau dans le bon format.',
   'upload.nameNotAccepted':
