@@ -1,33 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { another, expect, test } from '../support/test.ts';
-import { answerEducation, choose, goOn, introduce, openPhone, submit, type } from './student.ts';
+import { expect, test } from '../support/test.ts';
+import { goOn, introduce, openPhone, submit, type } from './student.ts';
 
 const newAddress = (): string => `${randomUUID()}@students.test`;
-
-test('a student registers by a counsellor’s link, and the counsellor is told without a reload', async ({
-  browser,
-}) => {
-  const counsellor = await another(browser, 'counsellor');
-  await counsellor.page.goto('/notifications');
-  const { page, context } = await openPhone(browser, 'en');
-  await page.goto(`/counsellor/${counsellor.userData.id}/student-registration`);
-  await expect(page.getByText(counsellor.userData.fullName)).toBeVisible();
-  await introduce(page, newAddress(), true);
-  await goOn(page, 'course');
-  await page.locator('[id="answer-course"]').check();
-  await goOn(page, 'education');
-  await answerEducation(page);
-  await goOn(page, 'english');
-  await choose(page, 'englishTest', 'none');
-  await goOn(page, 'visa');
-  await choose(page, 'visaRefused', 'no');
-  await goOn(page, 'documents');
-  await goOn(page, 'check');
-  await submit(page);
-  await expect(counsellor.page.getByRole('grid').getByText('Ngozi Adaeze Okafor').first()).toBeVisible();
-  await context.close();
-  await counsellor.context.close();
-});
 
 test('a page that is killed comes back where it was, and nothing typed offline is lost', async ({
   browser,

@@ -77,14 +77,6 @@ export async function introduce(page: Page, email: string, asksResidence: boolea
   await choose(page, 'level', 'undergraduate');
 }
 
-export async function answerEducation(page: Page) {
-  await choose(page, 'educationLevel', 'higherSecondary');
-  await type(page, 'institution', 'King’s College');
-  await select(page, 'educationCountry', 'NG');
-  await type(page, 'finishedIn', '2022');
-  await choose(page, 'markScale', 'percent');
-}
-
 /** Consents on the check page and submits. @returns the reference. */
 export async function submit(page: Page): Promise<string> {
   await page.locator('#consent').check();
