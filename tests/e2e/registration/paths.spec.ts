@@ -71,7 +71,7 @@ for (const run of runs) {
       if (killedOn === name) {
         await phone.page.close();
         phone = await open(context, address);
-        await phone.page.locator('main .button-primary').click();
+        await phone.page.locator('main button').first().click();
       }
       if (movedOn === name) {
         const other = await openContext(browser, language);
