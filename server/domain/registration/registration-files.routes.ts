@@ -1,9 +1,10 @@
-import { and, eq, ne, sum } from 'drizzle-orm';
+import { and, eq, ne, or, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { uploadId } from '../../../contract/documents/uploads.ts';
 import { documentType } from '../../../contract/kit/document-types.ts';
 import { id } from '../../../contract/kit/primitives.ts';
+import { lateFilesAcceptedFor } from '../../../contract/registration/late-files.ts';
 import {
   registrationFileLimits,
   registrationUploadsApi,
@@ -21,7 +22,13 @@ import {
   validateFile,
 } from '../../uploads/upload-target.ts';
 import { countNetworkAttempt } from './limits.ts';
-import { type DraftRow, getDraft, lockDraft, lockDraftById } from './registration-drafts.queries.ts';
+import {
+  type DraftRow,
+  getDraft,
+  getReceipt,
+  lockDraft,
+  lockDraftById,
+} from './registration-drafts.queries.ts';
 
 type FileRow = typeof registrationFiles.$inferSelect;
 
@@ -49,9 +56,16 @@ async function findFile(tx: Orm, fileId: string): Promise<FileRow | undefined> {
   return row;
 }
 
+/** The files that are still with a draft, and those that went to its registration. */
+const isOfDraft = ({ id, registrationId }: Pick<DraftRow, 'id' | 'registrationId'>) =>
+  or(
+    eq(registrationFiles.draftId, id),
+    registrationId === null ? undefined : eq(registrationFiles.registrationId, registrationId),
+  );
+
 /** @throws AppError 409 when the files of the registration would be too many, or too large together. */
 async function assertFileQuota(tx: Transaction, draft: DraftRow, size: number): Promise<void> {
-  const counted = and(eq(registrationFiles.draftId, draft.id), ne(registrationFiles.state, 'refused'));
+  const counted = and(isOfDraft(draft), ne(registrationFiles.state, 'refused'));
   const [used] = await tx
     .select({ bytes: sum(registrationFiles.size).mapWith(Number) })
     .from(registrationFiles)
@@ -62,6 +76,18 @@ async function assertFileQuota(tx: Transaction, draft: DraftRow, size: number): 
   if (isFull) throw uploadRefused('upload.tooManyFiles');
 }
 
+/**
+ * Files whose upload had not begun when the registration was submitted are accepted for a while.
+ *
+ * @throws AppError 409
+ */
+async function assertAwaited(tx: Transaction, { registrationId }: DraftRow, now: Date): Promise<void> {
+  if (registrationId === null) return;
+  const { submittedAt } = await getReceipt(tx, registrationId);
+  if (now.getTime() - Date.parse(submittedAt) > lateFilesAcceptedFor)
+    throw uploadRefused('upload.notAwaited');
+}
+
 /** Stores the row of a new file, unless another request has just done so. @throws AppError */
 async function insertFile(
   tx: Transaction,
@@ -70,7 +96,7 @@ async function insertFile(
   file: Pick<FileRow, 'fileName' | 'declaredType' | 'size'>,
 ): Promise<void> {
   const draft = await lockDraft(tx, given.draftId, given.key);
-  if (draft.registrationId !== null) throw uploadRefused('upload.notAwaited');
+  await assertAwaited(tx, draft, now);
   const flow = await loadFlow(tx, draft.flow);
   if (!flow.steps.some(({ documents }) => documents?.some((type) => type === given.type)))
     throw invalidMetadata();
@@ -93,10 +119,11 @@ async function insertFile(
 async function resumeCreation(
   { storage }: GuestScope,
   known: FileRow,
-  draftId: number,
+  draft: DraftRow,
   size: number,
 ): Promise<void> {
-  if (known.draftId !== draftId) throw invalidMetadata();
+  const isWithRegistration = known.registrationId !== null && known.registrationId === draft.registrationId;
+  if (known.draftId !== draft.id && !isWithRegistration) throw invalidMetadata();
   if (known.refusal !== null) throw uploadRefused(known.refusal);
   if (known.state === 'finished') throw new RepeatedUpload(known.id);
   if (known.size !== size) throw invalidMetadata();
@@ -119,7 +146,7 @@ const fileUploads: UploadTarget<GuestScope, FileRow> = {
     const file = validateFile(scope, given, size);
     const draft = await getDraft(database.orm, given.draftId, given.key);
     const known = await findFile(database.orm, fileId);
-    if (known !== undefined) return resumeCreation(scope, known, draft.id, file.size);
+    if (known !== undefined) return resumeCreation(scope, known, draft, file.size);
     if (env.rateLimits) {
       const amount = Math.ceil(file.size / 1024);
       await countNetworkAttempt(database.orm, clock, { ip }, 'registration-bytes', dailyLimit, amount);

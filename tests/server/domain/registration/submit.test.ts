@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 
 import { eventLog, users } from '../../../../server/db/schema/index.ts';
+import { hours, minutes } from '../../../support/clock.ts';
 import { pdf } from '../../../support/files/files.ts';
 import { pick } from '../../../support/pick.ts';
 import { bothDatabases } from '../../../support/server/database.ts';
@@ -11,6 +12,8 @@ import { personOf } from '../../access/agency.ts';
 import { complete, consent, setStage, typed } from './stage.ts';
 
 const owners = 'linkOwnerId linkKind branchId counsellorId partnerId';
+
+const megabyte = 1024 * 1024;
 
 /** Answers to the questions of Nigeria. */
 const nigerian = {
@@ -268,12 +271,53 @@ describe.each(bothDatabases)('submitting a registration, on $name,', ({ open }) 
     const events = await test.database.orm
       .select()
       .from(eventLog)
-      .where(eq(eventLog.type, 'registration.fileAdded'));
+      .where(and(eq(eventLog.type, 'registration.fileAdded'), eq(eventLog.subjectId, registration.id)));
     expect(pick(events, 'subjectId payload')).toEqual([
       { subjectId: registration.id, payload: { fileId: id } },
     ]);
-    const late = await stage.begin(draft, 10);
-    expect([late.status, late.body.reason]).toEqual([409, 'upload.notAwaited']);
+  });
+
+  it('is followed for a day by files whose upload begins only then, by a key of the draft', async () => {
+    const draft = await stage.start(complete);
+    const { body } = await stage.submit(draft);
+    const registration = await stage.registration(body.data.number);
+    const first = await stage.upload(draft, pdf(), { name: 'at once.pdf' });
+    // The reply was lost: the file is there already.
+    const again = await stage.begin(draft, pdf().length, { id: first.id });
+    const other = await stage.start(complete);
+    const stolen = await stage.begin(other, pdf().length, { id: first.id });
+    const wrong = await stage.begin(draft, 10, { key: 'k'.repeat(43) });
+    stage.clock.advance(hours(24) - minutes(1));
+    const late = await stage.upload(draft, pdf(), { name: 'late.pdf' });
+    stage.clock.advance(minutes(2));
+    const tooLate = await stage.begin(draft, 10, { name: 'too late.pdf' });
+    expect([first.status, again.status, stolen.status, wrong.status, late.status]).toEqual([
+      204, 201, 422, 404, 204,
+    ]);
+    expect([tooLate.status, tooLate.body.reason]).toEqual([409, 'upload.notAwaited']);
+    expect(pick(await stage.filesOf(registration.id), 'fileName state draftId')).toEqual([
+      { fileName: 'at once.pdf', state: 'finished', draftId: null },
+      { fileName: 'late.pdf', state: 'finished', draftId: null },
+    ]);
+  });
+
+  it('takes no more files before and after it than before', async () => {
+    const draft = await stage.start(complete);
+    for (let count = 0; count < 5; count += 1) await stage.upload(draft, pdf());
+    for (let count = 0; count < 3; count += 1) expect((await stage.begin(draft, 10)).status).toBe(201);
+    await stage.submit(draft);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) statuses.push((await stage.begin(draft, 10)).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 409]);
+
+    const large = await stage.start(complete);
+    await stage.upload(large, pdf());
+    for (let count = 0; count < 2; count += 1) await stage.begin(large, 20 * megabyte);
+    await stage.submit(large);
+    expect([
+      (await stage.begin(large, 20 * megabyte)).body.reason,
+      (await stage.begin(large, 20 * megabyte - pdf().length)).status,
+    ]).toEqual(['upload.tooManyFiles', 201]);
   });
 
   it('at the moment at which a file becomes complete takes it along, whichever comes first', async () => {
