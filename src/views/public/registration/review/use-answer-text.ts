@@ -3,6 +3,7 @@ import type { AnswerTexts, Question } from '../../../../../contract/registration
 import { callingCodes } from '../../../../machines/features/registration/pages/calling-codes.ts';
 import { splitDate, toIsoDate } from '../../../../machines/features/registration/pages/dates.ts';
 import { toPhoneCountry } from '../../../../machines/features/registration/pages/pages.ts';
+import { formatStoredPhone } from '../../../../machines/features/registration/pages/phone-format.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCourseNames } from '../use-course-names.ts';
@@ -28,6 +29,8 @@ export function useAnswerText(): (question: Question, typed: string, answers: An
     return [found.course.title, found.course.universityName, found.intake?.name].filter(Boolean).join(' · ');
   };
   const ofPhone = (typed: string, country: string): string => {
+    const stored = formatStoredPhone(typed, country);
+    if (stored !== null) return stored;
     const code = callingCodes.get(country);
     return /^\s*(?:\+|00)/.test(typed) || code === undefined ? typed : `+${code} ${typed}`;
   };

@@ -4,7 +4,10 @@ import {
   callingCodes,
   splitCallingCode,
 } from '../../../../../src/machines/features/registration/pages/calling-codes.ts';
-import { formatPhone } from '../../../../../src/machines/features/registration/pages/phone-format.ts';
+import {
+  formatPhone,
+  formatStoredPhone,
+} from '../../../../../src/machines/features/registration/pages/phone-format.ts';
 
 describe('calling codes', () => {
   it('are those of the library of phone numbers', () => {
@@ -34,5 +37,16 @@ describe('a phone number', () => {
     ['8031234567', '', '8031234567'],
   ])('%s in %j is written as %s', (typed, country, expected) => {
     expect(formatPhone(typed, country)).toBe(expected);
+  });
+
+  it.each([
+    ['0803 123 4567', 'NG', '+234 803 123 4567'],
+    ['00234 (0)803 1234567', 'GH', '+234 803 123 4567'],
+    ['٩٨٧٦٥٤٣٢١٠', 'IN', '+91 98765 43210'],
+    ['12', 'NG', null],
+    ['call me', 'NG', null],
+    ['0803 123 4567', '', null],
+  ])('%s in %j is stored as %s', (typed, country, expected) => {
+    expect(formatStoredPhone(typed, country)).toBe(expected);
   });
 });
