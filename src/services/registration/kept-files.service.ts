@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import { lateFilesAcceptedFor } from '../../../contract/registration/late-files.ts';
 import { deleteFiles, readFiles, writeFile } from '../browser/file-store.ts';
 
 /** Files expire with the draft, after 30 days. */
@@ -15,7 +16,12 @@ export interface KeptFileContent {
   readonly isPaused: boolean;
   /** A part of it may be on the server. */
   readonly isStarted: boolean;
+  /** The draft that was submitted before the file was uploaded; null while the registration is in progress. */
+  readonly submittedWith: { readonly id: number; readonly key: string } | null;
 }
+
+/** The name under which the device keeps files whose registration was submitted: those of the next one are apart. */
+export const toSubmittedName = (name: string): string => `submitted/${name}`;
 
 const prefixOf = (name: string): string => `registration/${name}/`;
 
@@ -24,9 +30,12 @@ function toFile(value: unknown, now: number): KeptFileContent | null {
   const isKnown =
     typeof file.id === 'string' && typeof file.type === 'string' && typeof file.fileName === 'string';
   if (!isKnown || !(file.content instanceof Blob) || typeof storedAt !== 'number') return null;
-  if (now - storedAt > lifetime) return null;
   const { id, type, fileName, content, hint = null, isPaused = false, isStarted = false } = file;
-  return id && type && fileName ? { id, type, fileName, content, hint, isPaused, isStarted } : null;
+  const { submittedWith = null } = file;
+  if (now - storedAt > (submittedWith === null ? lifetime : lateFilesAcceptedFor)) return null;
+  return id && type && fileName
+    ? { id, type, fileName, content, hint, isPaused, isStarted, submittedWith }
+    : null;
 }
 
 /** The files of a registration that are still to be sent, in the order in which they were added. */

@@ -95,6 +95,7 @@ export function toContext(
     kept: 'device',
     found: null,
     uploads: [],
+    lateUploads: [],
     courses: [],
     courseQuery: '',
     consent: false,

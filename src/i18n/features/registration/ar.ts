@@ -308,8 +308,9 @@ export const registrationAr: Record<keyof typeof registrationEn, string> = {
   'registration.done.number': 'رقمك المرجعي',
   'registration.done.submitted': 'قُدّم في \u2068{date}\u2069',
   'registration.done.mail': 'أرسلنا تأكيدًا إلى \u2068{email}\u2069.',
-  'registration.done.unsent':
-    '{count, plural, zero {كل الملفات مرسلة (#).} one {لم يُرسل ملف واحد (#) بعد. أبقِ هذه الصفحة مفتوحة حتى يكتمل الإرسال.} two {لم يُرسل ملفان (#) بعد. أبقِ هذه الصفحة مفتوحة حتى يكتمل الإرسال.} few {لم تُرسل # ملفات بعد. أبقِ هذه الصفحة مفتوحة حتى يكتمل الإرسال.} many {لم يُرسل # ملفًا بعد. أبقِ هذه الصفحة مفتوحة حتى يكتمل الإرسال.} other {لم يُرسل # ملف بعد. أبقِ هذه الصفحة مفتوحة حتى يكتمل الإرسال.}}',
+  'registration.done.files': 'ملفاتك',
+  'registration.done.unsent': 'أبقِ هذه الصفحة مفتوحة حتى يكتمل رفع ملفاتك.',
+  'registration.done.sent': 'تم رفع ملفاتك. يمكنك إغلاق هذه الصفحة.',
   'registration.done.next': 'ما الخطوات التالية؟',
   'registration.done.next.read': 'نقرأ إجاباتك ومستنداتك.',
   'registration.done.next.contact': 'يتواصل معك مستشار بالبريد الإلكتروني أو الهاتف.',

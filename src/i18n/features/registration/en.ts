@@ -315,8 +315,9 @@ export const registrationEn = {
   'registration.done.number': 'Your reference number',
   'registration.done.submitted': 'Submitted on \u2068{date}\u2069',
   'registration.done.mail': 'We’ve sent a confirmation to \u2068{email}\u2069.',
-  'registration.done.unsent':
-    '{count, plural, one {# file isn’t sent yet. Keep this page open until it is.} other {# files aren’t sent yet. Keep this page open until they are.}}',
+  'registration.done.files': 'Your files',
+  'registration.done.unsent': 'Keep this page open until your files are uploaded.',
+  'registration.done.sent': 'Your files are uploaded. You can close this page.',
   'registration.done.next': 'What happens next',
   'registration.done.next.read': 'We read your answers and documents.',
   'registration.done.next.contact': 'A counsellor contacts you by email or phone.',

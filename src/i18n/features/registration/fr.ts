@@ -334,8 +334,9 @@ export const registrationFr: Record<keyof typeof registrationEn, string> = {
   'registration.done.number': 'Votre numéro de référence',
   'registration.done.submitted': 'Envoyée le \u2068{date}\u2069',
   'registration.done.mail': 'Nous avons envoyé une confirmation à \u2068{email}\u2069.',
-  'registration.done.unsent':
-    '{count, plural, one {# fichier n’est pas encore envoyé. Gardez cette page ouverte jusqu’à la fin de l’envoi.} many {# de fichiers ne sont pas encore envoyés. Gardez cette page ouverte jusqu’à la fin de l’envoi.} other {# fichiers ne sont pas encore envoyés. Gardez cette page ouverte jusqu’à la fin de l’envoi.}}',
+  'registration.done.files': 'Vos fichiers',
+  'registration.done.unsent': 'Gardez cette page ouverte jusqu’à la fin du téléversement de vos fichiers.',
+  'registration.done.sent': 'Vos fichiers sont téléversés. Vous pouvez fermer cette page.',
   'registration.done.next': 'Et maintenant\u202f?',
   'registration.done.next.read': 'Nous lisons vos réponses et vos documents.',
   'registration.done.next.contact': 'Un conseiller vous contacte par e-mail ou par téléphone.',

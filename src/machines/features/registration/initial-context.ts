@@ -129,6 +129,7 @@ export function createInitialContext({ input }: { input: ScreenInput }): Registr
     flow,
     options: null,
     link: null as PublicLink | null,
+    lateUploads: [],
     page: flow.steps[0]?.id ?? 'check',
     courses: [] as readonly RegistrationCourse[],
     courseQuery: '',

@@ -8,9 +8,14 @@ import type {
 } from '../../../../contract/registration/registration-drafts.ts';
 import type { ParsePhone } from '../../../../contract/registration/rules.ts';
 import { afterPaint } from '../../../services/browser/idle.service.ts';
+import { guardUnload } from '../../../services/browser/unload.service.ts';
 import { watchWake } from '../../../services/browser/wake.service.ts';
 import { ProblemError, problem, problemOf } from '../../../services/kit/problem.ts';
-import { type KeptFileContent, readKeptFiles } from '../../../services/registration/kept-files.service.ts';
+import {
+  type KeptFileContent,
+  readKeptFiles,
+  toSubmittedName,
+} from '../../../services/registration/kept-files.service.ts';
 import { watchKeptDraft } from '../../../services/registration/local-draft.service.ts';
 import {
   loadPhoneParser,
@@ -47,8 +52,11 @@ export const registrationActors = {
   watchKept: fromCallback<RegistrationMachineEvent, { name: string }>(({ input, sendBack }) =>
     watchKeptDraft(input.name, (draft) => sendBack({ type: 'draft.changed', draft })),
   ),
-  readFiles: fromPromise<readonly KeptFileContent[], { name: string }>(({ input }) =>
-    readKeptFiles(input.name),
+  /** Makes the browser ask before the page is left. */
+  guardUnload: fromCallback(guardUnload),
+  /** Those of a registration that was submitted, and those of the one in progress. */
+  readFiles: fromPromise<readonly KeptFileContent[], { name: string }>(async ({ input: { name } }) =>
+    (await Promise.all([readKeptFiles(toSubmittedName(name)), readKeptFiles(name)])).flat(),
   ),
   loadRules: fromPromise<RegistrationRules>(loadRegistrationCalls),
   loadPhone: fromPromise<ParsePhone>(loadPhoneParser),

@@ -5,6 +5,7 @@ import { isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { isUnsynced } from './answer-changes.ts';
 import { findConsentProblems } from './consent.ts';
+import { isUnsent } from './pages/pages.ts';
 import {
   findIncompletePage,
   getAddressedPage,
@@ -65,6 +66,10 @@ export const registrationGuards = {
   lacksDraft: ({ context }: Args) => context.draft === null,
   hasUnfinishedUploads: ({ context }: Args) => context.uploads.some(isUnfinished),
   hasNoUnfinishedUploads: ({ context }: Args) => !context.uploads.some(isUnfinished),
+  hasLateUploads: ({ context }: Args) => context.lateUploads.some(isUnsent),
+  hasNoLateUploads: ({ context }: Args) => !context.lateUploads.some(isUnsent),
+  isLate: ({ context }: Args, { upload }: { upload: RegistrationUpload }) =>
+    context.lateUploads.some(({ id }) => id === upload.id),
   isSessionOnly: ({ context }: Args) => context.kept === 'sessionOnly',
   isUploaded: (_: unknown, { upload }: { upload: RegistrationUpload }) => upload.state === 'uploaded',
   isDeletedElsewhere: (_: unknown, { draft }: { draft: KeptDraft | null }) => draft === null,

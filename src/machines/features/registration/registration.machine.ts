@@ -1,8 +1,8 @@
 import { eventOf } from '../../kit/params.ts';
+import { filesRegion, leavingRegion } from './files.regions.ts';
 import { createInitialContext } from './initial-context.ts';
 import {
   coursesRegion,
-  filesRegion,
   linkRegion,
   mailRegion,
   optionsRegion,
@@ -40,6 +40,7 @@ export const registrationMachine = registrationSetup.createMachine({
     courses: coursesRegion,
     mail: mailRegion,
     files: filesRegion,
+    leaving: leavingRegion,
   },
 });
 

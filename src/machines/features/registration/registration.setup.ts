@@ -25,8 +25,9 @@ import { sendToChildren } from '../../kit/receivers.ts';
 import { applySaved, changeAnswer, mergeKept, toKept, useReplaced } from './answer-changes.ts';
 import { createEmpty, withOptions } from './initial-context.ts';
 import { pageSetup } from './page.setup.ts';
+import { isUnsent } from './pages/pages.ts';
 import { getFirstPage } from './pages.ts';
-import type { SavedDraft } from './registration.context.ts';
+import type { RegistrationState, SavedDraft } from './registration.context.ts';
 import type { Kept, RegistrationEvent, RegistrationUpload } from './registration.types.ts';
 import {
   createUploadInput,
@@ -34,7 +35,9 @@ import {
   getUploadActors,
   putUpload,
   resumeUploadInput,
+  stopUploads,
   toUploadId,
+  toWaitingUpload,
 } from './uploading.ts';
 
 type EventOf<Type extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: Type }>;
@@ -69,23 +72,28 @@ export const registrationSetup = pageSetup.extend({
     clearDiscarded: assign({ discarded: null }),
     /** Everything that was entered is deleted, here and in the storage of the device. */
     clear: enqueueActions(({ context, self, enqueue }) => {
-      for (const id of getUploadActors(self)) enqueue.stopChild(id);
+      stopUploads(enqueue, self, context.lateUploads);
       deleteKeptDraft(context.name);
       deleteKeptFiles(context.name).catch(() => {});
       enqueue.assign({ ...createEmpty(context.flow), kept: context.kept, page: getFirstPage(context) });
       enqueue.raise({ type: 'draft.reset' });
     }),
     /**
-     * After the submission the device keeps only the number and the date, until the tab is closed. The page still shows
-     * what was submitted.
+     * After the submission the device keeps only the number and the date, until the tab is closed, and the files that
+     * are still being uploaded. The page still shows what was submitted.
      */
     wipe: enqueueActions(({ context, self, enqueue }) => {
-      for (const id of getUploadActors(self)) enqueue.stopChild(id);
-      deleteKeptDraft(context.name);
-      deleteKeptFiles(context.name).catch(() => {});
-      if (context.receipt) storeReceipt(context.name, context.receipt);
-      const { receipt, kept, answers, uploads } = context;
-      enqueue.assign({ ...createEmpty(context.flow), receipt, kept, submitted: { answers, uploads } });
+      const { receipt, kept, answers, uploads, draft, name } = context;
+      const unsent = draft ? uploads.filter(isUnsent) : [];
+      const lateUploads = [...context.lateUploads, ...unsent];
+      stopUploads(enqueue, self, lateUploads);
+      deleteKeptDraft(name);
+      deleteKeptFiles(name).catch(() => {});
+      if (receipt) storeReceipt(name, receipt);
+      const ids = unsent.map(({ id }) => toUploadId(id));
+      if (draft) sendToChildren(enqueue, self, ids, { type: 'upload.submitted', draft });
+      const submitted = { answers, uploads };
+      enqueue.assign({ ...createEmpty(context.flow), receipt, kept, submitted, lateUploads });
       enqueue.raise({ type: 'draft.reset' });
     }),
     prepareCreation: assign(({ context: { draft, creation, answers, page } }) =>
@@ -157,21 +165,30 @@ export const registrationSetup = pageSetup.extend({
       enqueue.spawnChild('upload', { id: toUploadId(input.id), input });
     }),
     resumeFiles: enqueueActions(({ context, enqueue }, { files }: { files: readonly KeptFileContent[] }) => {
-      for (const file of files)
-        if (!context.uploads.some(({ id }) => id === file.id))
-          enqueue.spawnChild('upload', {
-            id: toUploadId(file.id),
-            input: resumeUploadInput(context, file),
-          });
+      const { uploads, lateUploads } = context;
+      const added = files.filter((file) => ![...uploads, ...lateUploads].some(({ id }) => id === file.id));
+      const late = added.filter(({ submittedWith }) => submittedWith !== null).map(toWaitingUpload);
+      enqueue.assign({ lateUploads: [...lateUploads, ...late] });
+      for (const file of added)
+        enqueue.spawnChild('upload', { id: toUploadId(file.id), input: resumeUploadInput(context, file) });
     }),
+    putLateUpload: assign(({ context }, { upload }: { upload: RegistrationUpload }) => ({
+      lateUploads: putUpload(context.lateUploads, upload),
+    })),
     putUpload: assign(({ context }, { upload }: { upload: RegistrationUpload }) =>
       context.removedFiles.includes(upload.id) ? {} : { uploads: putUpload(context.uploads, upload) },
     ),
     startUploads: enqueueActions(({ context, self, enqueue }) => {
-      const { draft } = context;
-      if (!draft) return;
-      const ids = getNextUploads(context).map(({ id }) => toUploadId(id));
-      sendToChildren(enqueue, self, ids, { type: 'upload.start', draft });
+      const { late, own } = getNextUploads(context);
+      const start = (uploads: readonly RegistrationUpload[], draft: RegistrationState['draft']) =>
+        sendToChildren(
+          enqueue,
+          self,
+          uploads.map(({ id }) => toUploadId(id)),
+          { type: 'upload.start', draft },
+        );
+      start(late, null);
+      start(own, context.draft);
     }),
     retryUploads: enqueueActions(({ self, enqueue }) =>
       sendToChildren(enqueue, self, getUploadActors(self), { type: 'upload.retry' }),

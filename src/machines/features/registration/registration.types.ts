@@ -85,6 +85,8 @@ export interface RegistrationContext {
   /** An unfinished registration found on this device, until the person decides whether to continue it. */
   readonly found: { readonly savedAt: number; readonly page: PageName } | null;
   readonly uploads: readonly RegistrationUpload[];
+  /** Files that were not uploaded when their registration was submitted, here or at an earlier visit. */
+  readonly lateUploads: readonly RegistrationUpload[];
   readonly courses: readonly RegistrationCourse[];
   readonly courseQuery: string;
   readonly consent: boolean;

@@ -1,7 +1,11 @@
 import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import type { UploadRefusal } from '../../../../contract/documents/uploads.ts';
 import { problem as problemOfKind } from '../../../services/kit/problem.ts';
-import { deleteKeptFile, keepFile } from '../../../services/registration/kept-files.service.ts';
+import {
+  deleteKeptFile,
+  keepFile,
+  toSubmittedName,
+} from '../../../services/registration/kept-files.service.ts';
 import { loadUploads } from '../../../services/registration/registration.service.ts';
 import type { DraftAccess } from '../../../services/registration/registration-calls.ts';
 import type { PreparedFile } from '../../../services/registration/shrink.service.ts';
@@ -17,10 +21,11 @@ const longestDelay = (attempts: number): number => Math.min(60_000, 1_000 * 2 **
 
 const toContext = (input: UploadInput): UploadContext => {
   const { source } = input;
-  const common = { ...input, sent: 0, refusal: null, attempts: 0, draft: null };
+  const common = { ...input, sent: 0, refusal: null, attempts: 0, draft: null, isSubmitted: false };
   if (isFromDevice(source)) {
-    const { fileName, content, hint, isStarted } = source;
-    return { ...common, fileName, content, hint, size: content.size, isStarted };
+    const { fileName, content, hint, isStarted, submittedWith: draft } = source;
+    const isSubmitted = draft !== null;
+    return { ...common, fileName, content, hint, size: content.size, isStarted, draft, isSubmitted };
   }
   const { name: fileName, size } = source.file;
   return { ...common, fileName, content: null, hint: null, size, isStarted: false };
@@ -72,7 +77,14 @@ export const uploadMachine = setup({
             hint: prepared.hint,
           },
     ),
-    setDraft: assign((_, { draft }: { draft: DraftAccess }) => ({ draft })),
+    setDraft: assign(({ context }, { draft }: { draft: DraftAccess | null }) => ({
+      draft: draft ?? context.draft,
+    })),
+    setSubmitted: assign(({ context }, { draft }: { draft: DraftAccess }) => ({
+      draft,
+      isSubmitted: true,
+      name: toSubmittedName(context.name),
+    })),
     setStarted: assign({ isStarted: true }),
     setSent: assign((_, { sent }: { sent: number }) => ({ sent, attempts: 0 })),
     setAllSent: assign(({ context }) => ({ sent: context.size })),
@@ -81,9 +93,12 @@ export const uploadMachine = setup({
     resetAttempts: assign({ attempts: 0 }),
     /** Without the device the file lasts as long as the tab; it is sent all the same. */
     keep: ({ context }, { isPaused }: { isPaused: boolean }) => {
-      const { name, id, type, fileName, content, hint, isStarted, isKept } = context;
+      const { name, id, type, fileName, content, hint, isStarted, isKept, isSubmitted, draft } = context;
+      const submittedWith = isSubmitted ? draft : null;
       if (content && isKept)
-        keepFile(name, { id, type, fileName, content, hint, isPaused, isStarted }).catch(() => {});
+        keepFile(name, { id, type, fileName, content, hint, isPaused, isStarted, submittedWith }).catch(
+          () => {},
+        );
     },
     forget: ({ context: { name, id } }) => {
       deleteKeptFile(name, id).catch(() => {});
@@ -108,7 +123,16 @@ export const uploadMachine = setup({
   id: 'upload',
   context: ({ input }) => toContext(input),
   initial: 'deciding',
-  on: { 'upload.forget': { actions: ['setForgotten', 'forget'] } },
+  on: {
+    'upload.forget': { actions: ['setForgotten', 'forget'] },
+    'upload.submitted': {
+      actions: [
+        'forget',
+        { type: 'setSubmitted', params: eventOf },
+        { type: 'keep', params: { isPaused: false } },
+      ],
+    },
+  },
   states: {
     deciding: {
       always: [
@@ -204,7 +228,16 @@ export const uploadMachine = setup({
         { type: 'keep', params: { isPaused: true } },
         { type: 'report', params: { state: 'paused' } },
       ],
-      on: { 'upload.resume': { target: 'waiting', actions: 'resetAttempts' } },
+      on: {
+        'upload.resume': { target: 'waiting', actions: 'resetAttempts' },
+        'upload.submitted': {
+          actions: [
+            'forget',
+            { type: 'setSubmitted', params: eventOf },
+            { type: 'keep', params: { isPaused: true } },
+          ],
+        },
+      },
     },
     uploaded: { entry: ['forget', { type: 'report', params: { state: 'uploaded' } }] },
     refused: { entry: ['forget', { type: 'report', params: { state: 'refused' } }] },

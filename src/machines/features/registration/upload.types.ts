@@ -27,11 +27,15 @@ export interface UploadContext extends UploadInput {
   /** Failures since the last progress. */
   readonly attempts: number;
   readonly draft: DraftAccess | null;
+  /** The registration was submitted: the file is kept apart from those of the next one. */
+  readonly isSubmitted: boolean;
 }
 
 export type UploadEvent =
-  /** It is this file's turn, and the server has the draft. */
-  | { type: 'upload.start'; draft: DraftAccess }
+  /** It is this file's turn, and the server has the draft; null: the one that was submitted. */
+  | { type: 'upload.start'; draft: DraftAccess | null }
+  /** The registration was submitted before the file was uploaded. */
+  | { type: 'upload.submitted'; draft: DraftAccess }
   | { type: 'upload.pause' }
   | { type: 'upload.resume' }
   /** At once, after a failure. */

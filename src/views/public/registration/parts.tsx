@@ -57,7 +57,7 @@ export const ReadyPage = lazyComponent(
 );
 export const DonePage = lazyComponent(
   () => import(/* webpackChunkName: "registration-review" */ './review/DonePage.tsx'),
-  { ...page, texts: ['documents'] },
+  { ...page, texts: ['documents', 'uploads'] },
 );
 export const FilesPart = lazyComponent(
   () => import(/* webpackChunkName: "registration-files" */ './files/FilesPart.tsx'),

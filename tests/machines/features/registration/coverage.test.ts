@@ -165,10 +165,34 @@ it('every state of what is loaded beside the pages can be reached', () => {
       ],
     ],
     ['files', [done('readFiles', []), failed('readFiles')]],
+    [
+      'leaving',
+      [
+        done('readFiles', [
+          {
+            id: 'a',
+            type: 'photo',
+            fileName: 'a.jpg',
+            content: new Blob(),
+            hint: null,
+            isPaused: false,
+            isStarted: true,
+            submittedWith: { id: 4, key: 'k' },
+          },
+        ]),
+        failed('guardUnload'),
+        { type: 'upload.changed', upload: { id: 'a', state: 'uploaded' } },
+      ],
+    ],
   ];
   const found = lists.map(([region, events]) => [
     region,
-    missed(region, events, ({ courseQuery }) => courseQuery, input),
+    missed(
+      region,
+      events,
+      ({ courseQuery, lateUploads }) => [courseQuery, lateUploads.map(({ state }) => state)],
+      input,
+    ),
   ]);
   expect(found).toEqual(
     lists.map(([region]) => [

@@ -16,9 +16,11 @@ import type {
 import { registrationMachine } from '../../../../src/machines/features/registration/registration.machine.ts';
 import type { RegistrationTag } from '../../../../src/machines/features/registration/registration.types.ts';
 import { uploadMachine } from '../../../../src/machines/features/registration/upload.machine.ts';
+import type { UploadEvent } from '../../../../src/machines/features/registration/upload.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import type { KeptDraft } from '../../../../src/services/registration/kept-draft.ts';
 import type { KeptFileContent } from '../../../../src/services/registration/kept-files.service.ts';
+import type { RegistrationFileUpload } from '../../../../src/services/registration/uploads.service.ts';
 import { settle, startAmong } from '../../../support/client/actor.ts';
 
 export const rules = { judge, judgeFlow };
@@ -79,6 +81,8 @@ export interface Doors {
   options?: () => Promise<RegistrationOptions>;
   rules?: () => Promise<typeof rules>;
   link?: () => Promise<PublicLink>;
+  /** What the device kept. */
+  files?: readonly KeptFileContent[];
   input?: { path?: string; search?: string };
 }
 
@@ -105,13 +109,21 @@ const tags: readonly RegistrationTag[] = [
 export async function begin(doors: Doors = {}) {
   const saves: { draft: number | null; page: string; answers: Readonly<Record<string, string>> }[] = [];
   const discarded: number[] = [];
+  const sendings: { id: string; draft: number; isStarted: boolean }[] = [];
+  let guards = 0;
   const machine = registrationMachine.provide({
     actors: {
       awaitPaint: fromPromise<void>(async () => {}),
       watchWake: fromCallback(() => {}),
       watchKept: fromCallback(() => {}),
       removeFile: fromCallback(() => {}),
-      readFiles: fromPromise<readonly KeptFileContent[], { name: string }>(async () => []),
+      readFiles: fromPromise<readonly KeptFileContent[], { name: string }>(async () => doors.files ?? []),
+      guardUnload: fromCallback(() => {
+        guards += 1;
+        return () => {
+          guards -= 1;
+        };
+      }),
       loadRules: fromPromise(doors.rules ?? (async () => rules)),
       loadPhone: fromPromise(async () => parsePhone),
       loadOptions: fromPromise(doors.options ?? (async () => options)),
@@ -166,7 +178,9 @@ export async function begin(doors: Doors = {}) {
           prepare: fromPromise(async ({ input: { source } }) =>
             'file' in source ? { file: source.file, hint: null } : { refusal: 'upload.gone' as const },
           ),
-          send: fromCallback(() => {}),
+          send: fromCallback<UploadEvent, RegistrationFileUpload>(({ input: { id, draft, isStarted } }) => {
+            sendings.push({ id, draft: draft.id, isStarted });
+          }),
         },
       }),
     },
@@ -187,9 +201,15 @@ export async function begin(doors: Doors = {}) {
     ...started,
     saves,
     discarded,
+    /** The uploads that were begun or continued, in order. */
+    sendings,
+    /** The browser asks before the page is left. */
+    isGuarded: () => guards === 1,
     context,
     send,
     type,
+    /** What an upload hears of the server. */
+    hear: (id: string | undefined, event: AnyEventObject) => now().children[`upload.${id}`].send(event),
     can: (event: AnyEventObject): boolean => now().can(event),
     tags: (): readonly string[] => tags.filter((tag) => now().hasTag(tag)),
     texts: (): Readonly<Record<string, string>> =>

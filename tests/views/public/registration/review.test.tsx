@@ -40,7 +40,7 @@ describe('the page to check the answers', () => {
     expect(await read('Name')).toEqual({ 'Given names': 'Adaeze', 'Family name': 'Not provided' });
     expect(await read('Contact details')).toEqual({
       'Email address': 'adaeze@gmail.com',
-      'Phone number': '+234 0803 123 4567',
+      'Phone number': '+234 803 123 4567',
     });
     expect(await read('Date of birth and nationality')).toEqual({
       'Date of birth': '14 March 2001',
@@ -148,7 +148,7 @@ describe('the confirmation', () => {
       'We’ve sent a confirmation to adaeze@gmail.com.',
     );
     const printed = screen.getByRole('heading', { name: 'Your answers', hidden: true }).parentElement;
-    for (const each of ['Adaeze', '0803 123 4567', 'MSc Data Science', 'passport.pdf'])
+    for (const each of ['Adaeze', '+234 803 123 4567', 'MSc Data Science', 'passport.pdf'])
       expect(printed?.textContent).toContain(each);
     const next = screen.getByRole('region', { name: 'What happens next' });
     expect(
@@ -164,6 +164,52 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: 'Register another student' }).getAttribute('href')).toBe(
       window.location.pathname,
     );
+  });
+
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Your files' }))
+      .getAllByRole('listitem')
+      .map((row) => [
+        plain(row.textContent)?.replaceAll('\u00a0', ' '),
+        within(row)
+          .queryAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ]);
+
+  it('shows how far each file is, and asks to keep the page open until all are uploaded', async () => {
+    const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
+    const lateUploads = [
+      toUpload({ id: '1', fileName: 'a.pdf', state: 'sending', sent: 241_000 }),
+      toUpload({ id: '2', fileName: 'b.pdf', state: 'paused', sent: 100_000 }),
+      toUpload({ id: '3', fileName: 'c.pdf', state: 'uploaded' }),
+    ];
+    const { user, sent } = await open({ receipt, answers: {}, lateUploads }, { page: 'done' });
+    await heading();
+    expect(screen.getByRole('status').textContent).toBe('Keep this page open until your files are uploaded.');
+    expect(rows()).toEqual([
+      ['a.pdf241 kB of 482 kB uploadedPause', ['Pause']],
+      ['b.pdfPaused after 100 kB of 482 kBResume', ['Resume']],
+      ['c.pdfUploaded', []],
+    ]);
+    const bar = screen.getByRole('progressbar', { name: 'Progress of \u2068a.pdf\u2069' });
+    expect(bar.getAttribute('value')).toBe('241000');
+    await user.click(screen.getByRole('button', { name: 'Resume \u2068b.pdf\u2069' }));
+    expect(sent).toEqual([{ type: 'file.resume', id: '2' }]);
+  });
+
+  it('says when the files are uploaded, and why one was refused', async () => {
+    const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
+    const lateUploads = [
+      toUpload({ id: '1', fileName: 'a.pdf', state: 'uploaded' }),
+      toUpload({ id: '2', fileName: 'b.pdf', state: 'refused', refusal: 'upload.encrypted' }),
+    ];
+    await open({ receipt, answers: {}, lateUploads }, { page: 'done' });
+    await heading();
+    expect(screen.getByRole('status').textContent).toBe('Your files are uploaded. You can close this page.');
+    expect(rows()).toEqual([
+      ['a.pdfUploaded', []],
+      ['b.pdfThis file is password-protected. Remove the password and upload it again.', []],
+    ]);
   });
 
   it('after a reload shows the reference, and neither an address nor answers', async () => {

@@ -2,7 +2,7 @@ import { toTexts } from '../../../../../contract/registration/answers.ts';
 import { toIsoDate, yearsBetween } from '../../../../../contract/registration/dates.ts';
 import { type Flow, type Step, shownSteps } from '../../../../../contract/registration/flow.ts';
 import { type AnswerTexts, isAsked, type Question } from '../../../../../contract/registration/question.ts';
-import type { PageName, RegistrationContext } from '../registration.types.ts';
+import type { PageName, RegistrationContext, RegistrationUpload } from '../registration.types.ts';
 
 export { toPhoneCountry } from '../../../../../contract/registration/question.ts';
 
@@ -15,6 +15,10 @@ export const withSubmitted = (context: RegistrationContext): RegistrationContext
   ...context,
   ...context.submitted,
 });
+
+/** The server neither has the file nor has refused it. */
+export const isUnsent = ({ state }: Pick<RegistrationUpload, 'state'>): boolean =>
+  state !== 'uploaded' && state !== 'refused';
 
 /** The steps that are shown, given the answers so far. */
 export const getShownSteps = ({ flow, answers }: Omit<Pages, 'page'>): readonly Step[] =>

@@ -5,8 +5,14 @@ import { useText } from '../../../kit/hooks/use-text.ts';
 import { useSend } from '../use-registration.ts';
 import { useUploadText } from './use-upload-text.ts';
 
+interface UploadRowProps {
+  readonly upload: RegistrationUpload;
+  /** Its registration was submitted: it can't be removed any more. */
+  readonly isSubmitted?: boolean;
+}
+
 /** A file that was selected: how far it is, what is wrong with it, and what can be done. */
-export function UploadRow({ upload }: { readonly upload: RegistrationUpload }) {
+export function UploadRow({ upload, isSubmitted = false }: UploadRowProps) {
   const text = useText();
   const textOf = useUploadText();
   const { fileName: name, state, size, sent, hint } = upload;
@@ -22,12 +28,12 @@ export function UploadRow({ upload }: { readonly upload: RegistrationUpload }) {
         {textOf(upload)}
       </p>
       {hint && <p className="warning-text small">{text(`registration.files.${hint}`)}</p>}
-      <UploadActions upload={upload} />
+      <UploadActions upload={upload} isSubmitted={isSubmitted} />
     </li>
   );
 }
 
-function UploadActions({ upload: { id, fileName: name, state } }: { readonly upload: RegistrationUpload }) {
+function UploadActions({ upload: { id, fileName: name, state }, isSubmitted }: UploadRowProps) {
   const text = useText();
   const send = useSend();
   return (
@@ -47,13 +53,15 @@ function UploadActions({ upload: { id, fileName: name, state } }: { readonly upl
           {text('action.retry')}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        label={text('registration.files.removeOf', { name })}
-        onClick={() => send({ type: 'file.remove', id })}
-      >
-        {text('registration.files.remove')}
-      </Button>
+      {!isSubmitted && (
+        <Button
+          variant="quiet"
+          label={text('registration.files.removeOf', { name })}
+          onClick={() => send({ type: 'file.remove', id })}
+        >
+          {text('registration.files.remove')}
+        </Button>
+      )}
     </div>
   );
 }

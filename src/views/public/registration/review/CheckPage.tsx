@@ -1,4 +1,8 @@
-import { getProgress, getShownSteps } from '../../../../machines/features/registration/pages/pages.ts';
+import {
+  getProgress,
+  getShownSteps,
+  isUnsent,
+} from '../../../../machines/features/registration/pages/pages.ts';
 import { Alert } from '../../../kit/components/Alert.tsx';
 import { Button } from '../../../kit/components/Button.tsx';
 import { ErrorSummary } from '../../../kit/components/ErrorSummary.tsx';
@@ -103,9 +107,7 @@ function Notes() {
   const text = useText();
   const problemText = useProblemText();
   const problem = useRegistration((context) => context.problem);
-  const unsent = useRegistration(
-    ({ uploads }) => uploads.filter(({ state }) => state !== 'uploaded' && state !== 'refused').length,
-  );
+  const unsent = useRegistration(({ uploads }) => uploads.filter(isUnsent).length);
   return (
     <>
       {unsent > 0 && <Alert tone="info">{text('registration.check.unsent', { count: unsent })}</Alert>}

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import {
   getOwnEmail,
   getShownSteps,
+  isUnsent,
   withSubmitted,
 } from '../../../../machines/features/registration/pages/pages.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../kit/components/Button.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { Frame } from '../Frame.tsx';
+import { UploadRow } from '../files/UploadRow.tsx';
 import { useRegistration } from '../use-registration.ts';
 import { AnswerList } from './AnswerList.tsx';
 
@@ -34,14 +36,12 @@ export default function DonePage() {
         </div>
       )}
       {email !== null && <p>{text('registration.done.mail', { email })}</p>}
-      <Unsent />
+      <LateFiles />
       <NextSteps />
       <div className="registration-screen stack">
         <p>{text('registration.done.account')}</p>
         <div className="actions">
-          <Link className="button button-primary" href={href('register')}>
-            {text('registration.done.createAccount')}
-          </Link>
+          <AccountLink />
           <Button onClick={() => window.print()}>{text('registration.done.print')}</Button>
         </div>
         {/* Loads the page anew: nothing of this student stays in memory. */}
@@ -56,12 +56,40 @@ export default function DonePage() {
   );
 }
 
-function Unsent() {
+/** The files that were not uploaded when the registration was submitted, each with its progress. */
+function LateFiles() {
   const text = useText();
-  const count = useRegistration(
-    ({ uploads }) => uploads.filter(({ state }) => state !== 'uploaded' && state !== 'refused').length,
+  const uploads = useRegistration(({ lateUploads }) => lateUploads);
+  const isGoing = uploads.some(isUnsent);
+  if (uploads.length === 0) return null;
+  return (
+    <section className="registration-screen stack gap-2" aria-labelledby="files-title">
+      <h2 id="files-title">{text('registration.done.files')}</h2>
+      <div role="status">
+        {isGoing ? (
+          <Alert tone="warning">{text('registration.done.unsent')}</Alert>
+        ) : (
+          uploads.some(({ state }) => state === 'uploaded') && (
+            <Alert tone="success">{text('registration.done.sent')}</Alert>
+          )
+        )}
+      </div>
+      <ul className="registration-files">
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} isSubmitted />
+        ))}
+      </ul>
+    </section>
   );
-  return count > 0 && <Alert tone="warning">{text('registration.done.unsent', { count })}</Alert>;
+}
+
+/** While files are being uploaded it is an address that is loaded anew: the browser asks before it leaves this page. */
+function AccountLink() {
+  const text = useText();
+  const isAsking = useRegistration(({ lateUploads }) => lateUploads.some(isUnsent));
+  const shared = { className: 'button button-primary', href: href('register') } as const;
+  const name = text('registration.done.createAccount');
+  return isAsking ? <a {...shared}>{name}</a> : <Link {...shared}>{name}</Link>;
 }
 
 function NextSteps() {
