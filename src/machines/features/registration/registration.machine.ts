@@ -1,5 +1,4 @@
 import { eventOf } from '../../kit/params.ts';
-import { filesRegion, leavingRegion } from './files.regions.ts';
 import { createInitialContext } from './initial-context.ts';
 import {
   coursesRegion,
@@ -11,7 +10,7 @@ import {
 } from './loading.regions.ts';
 import { pageRegion } from './page.region.ts';
 import { registrationSetup } from './registration.setup.ts';
-import { deletionRegion, syncRegion } from './sync.region.ts';
+import { deletionRegion, filesRegion, leavingRegion, syncRegion } from './sync.region.ts';
 
 /**
  * The registration of a student, for all flows, which are data (`contract/registration/flows`): one actor for all pages of
