@@ -148,8 +148,14 @@ it('a registration that another device submitted goes on with the files of this 
   form.type('familyName', 'Bello');
   form.clock.increment(1_000);
   await settle();
+  const sending = form.late();
+  form.hear(form.first, { type: 'sending.finished' });
   form.stop();
-  expect([form.tags().includes('done'), form.late()]).toEqual([true, [['passport.jpg', 'sending']]]);
+  expect([form.tags().includes('done'), sending, form.late()]).toEqual([
+    true,
+    [['passport.jpg', 'sending']],
+    [['passport.jpg', 'uploaded']],
+  ]);
 });
 
 const kept = (more: Partial<KeptFileContent> = {}): KeptFileContent => ({
@@ -194,6 +200,7 @@ it('the next registration on the device sends the files of the one before to tha
   ];
   const form = await begin({ files });
   form.send({ type: 'draft.delete' });
+  form.hear('a', { type: 'sending.finished' });
   const afterwards = form.context().lateUploads.map(({ id, state }) => [id, state]);
   form.stop();
   expect([form.sendings, afterwards, form.context().uploads]).toEqual([
@@ -201,7 +208,7 @@ it('the next registration on the device sends the files of the one before to tha
       { id: 'a', draft: 4, isStarted: true },
       { id: 'own', draft: 9, isStarted: false },
     ],
-    [['a', 'sending']],
+    [['a', 'uploaded']],
     [],
   ]);
 });
