@@ -45,7 +45,14 @@ function ShownFile({ details }: { details: RegistrationDetailsActor }) {
   const failed = useSelector(details, (snapshot) => snapshot.hasTag('noFile'));
   const Viewer = link?.mediaType === 'application/pdf' ? PdfPage : ImageView;
   return (
-    <div ref={ref} className="registration-file" aria-busy={opening}>
+    <section
+      ref={ref}
+      className="registration-file"
+      aria-label={link?.fileName}
+      aria-busy={opening}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be focusable
+      tabIndex={0}
+    >
       {failed && (
         <div className="stack gap-2" role="alert">
           <p>{text('registrations.fileFailed')}</p>
@@ -81,7 +88,7 @@ function ShownFile({ details }: { details: RegistrationDetailsActor }) {
           />
         </ButtonGroup>
       )}
-    </div>
+    </section>
   );
 }
 
