@@ -7,21 +7,23 @@ interface OpenCountConfig {
   readonly id: string;
   /** What is counted: its changes are followed. */
   readonly subject: string;
-  /** Whether the user opens the page where it is answered. */
-  readonly mayOpen: (system: AnyActorRef['system']) => boolean;
+  /** Whether the user may answer; asked again when their rules change. */
+  readonly mayAnswer: (system: AnyActorRef['system']) => boolean;
   /** Null for users who may not answer. */
   readonly count: (signal: AbortSignal) => Promise<number | null>;
 }
 
 /** App-wide count of records that wait for an answer, for the badge of their page. */
-export const createOpenCountMachine = ({ id, subject: counted, mayOpen, count }: OpenCountConfig) =>
+export const createOpenCountMachine = ({ id, subject: counted, mayAnswer, count }: OpenCountConfig) =>
   setup({
     types: {} as { context: OpenCountContext; events: OpenCountEvent; tags: OpenCountTag },
     actors: {
       load: fromPromise<number | null>(async ({ signal, system }) =>
-        mayOpen(system) ? count(signal) : null,
+        mayAnswer(system) ? count(signal) : null,
       ),
-      watchUser: fromCallback<OpenCountEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
+      watchUser: fromCallback<OpenCountEvent>(({ sendBack, system }) =>
+        watchUser(system, sendBack, mayAnswer),
+      ),
     },
     actions: {
       setData: assign((_, { found }: { found: number | null }) => ({ open: found, errors: [] })),

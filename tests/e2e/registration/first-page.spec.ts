@@ -71,6 +71,18 @@ test('Continue that is pressed before the application has arrived is followed wh
   await context.close();
 });
 
+test('Continue that is being pressed while the application arrives is followed', async ({ browser }) => {
+  const { page, context } = await openPhone(browser, 'en');
+  const arrive = await openWithoutScripts(page, '/nigeria');
+  await page.getByLabel('Given names').fill('Ngozi');
+  await page.getByRole('button', { name: 'Continue' }).hover();
+  await page.mouse.down();
+  await arrive();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/step=contact$/);
+  await context.close();
+});
+
 test('whoever has begun, or is signed in, is not shown an empty first page', async ({ browser }) => {
   const { page, context } = await openPhone(browser, 'en');
   await page.goto('/student-registration');

@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
 import { countOpenRegistrations } from '../../../services/registrations/registration-counts.service.ts';
 import { createOpenCountMachine } from '../../kit/open-count.ts';
-import { mayOpen } from '../../kit/session/may-open.ts';
+import { mayDo } from '../../kit/session/may-open.ts';
 
 /** App-wide count of registrations that wait for a decision. */
 export const openRegistrationsMachine = createOpenCountMachine({
   id: 'openRegistrations',
   subject: 'Registration',
-  mayOpen: (system) => mayOpen(system, 'read', 'application'),
+  mayAnswer: (system) => mayDo(system, 'update', 'Registration'),
   count: countOpenRegistrations,
 });
 

@@ -2,7 +2,7 @@
 interface FirstPageInput {
   /** By the names of the fields. */
   readonly values: Readonly<Record<string, string>>;
-  /** Continue was pressed. */
+  /** Continue was pressed, or is being pressed. */
   readonly isSubmitted: boolean;
   /** Puts the caret where it was, once the value has been rendered. */
   readonly restoreCaret: () => void;
@@ -23,7 +23,7 @@ export function takeFirstPage(): FirstPageInput | null {
   page.remove();
   return {
     values: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
-    isSubmitted: page.querySelector('[data-submitted]') !== null,
+    isSubmitted: page.querySelector('[data-submitted], [data-pressed]') !== null,
     restoreCaret: () => {
       // Email fields have none that can be set.
       if (target && caret !== null) target.setSelectionRange(caret, caret);
