@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headsIn, openList, placeIn, saidIn, sortsIn } from '../support/list.ts';
+import { headsIn, heardIn, listenIn, openList, placeIn, sortsIn } from '../support/list.ts';
 import { type Drill, type Exercise, presses } from './drill.ts';
 
 const to = (command: string, keys: string, place: string, before?: Drill['before']): Drill => ({
@@ -27,7 +27,7 @@ const menu = (keys: string): Drill => ({
 });
 
 const firstHeads = async (page: Page) => (await headsIn(page)).slice(0, 3);
-const says = (text: string) => async (page: Page) => (await saidIn(page)).includes(text);
+const says = (text: string) => async (page: Page) => (await heardIn(page)).includes(text);
 
 /** On the heads of the columns, the first three of which are the number, the student and the status. */
 export const heading: Exercise = {
@@ -35,6 +35,7 @@ export const heading: Exercise = {
   role: 'admin',
   open: async (page) => {
     await openList(page, '/application');
+    await listenIn(page);
     await presses('h')(page);
   },
   drills: [

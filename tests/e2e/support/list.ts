@@ -68,12 +68,20 @@ export const sortsIn = (page: Page): Promise<readonly string[]> =>
         .map((head) => `${head.textContent} ${head.getAttribute('aria-sort')}`),
     );
 
-/** What was said last in the list. */
-export const saidIn = (page: Page): Promise<string> =>
-  page
-    .locator('[role="status"][aria-live="polite"]')
-    .allTextContents()
-    .then((texts) => texts.join(' ').replaceAll(/[\u2068\u2069]/g, ''));
+/** Keeps what is announced from now on: an announcement is gone after a moment. */
+export const listenIn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role="status"][aria-live="polite"]'))
+        if (textContent) heard.push(textContent.replaceAll(/[\u2068\u2069]/g, ''));
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+
+/** What was announced since `listenIn`. */
+export const heardIn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard);
 
 /** Name of what has the keyboard, without the row it is for. */
 export const nameOfActive = (page: Page): Promise<string> =>
