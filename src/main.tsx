@@ -102,11 +102,19 @@ function createApp(config: ClientConfig) {
   });
 }
 
+/** Resolves when a page has its heading: a slow device draws it some time after the router has chosen it. */
+const hasHeading = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => (document.querySelector('#root h1') ? resolve() : setTimeout(look, 50));
+    look();
+  });
+
 /** Preloads what signing in needs once the first page has been painted, before anyone can submit a form. */
 async function preloadForSignIn({ system }: AnyActorRef): Promise<void> {
   await waitFor(getActor(system, 'router'), ({ context }) => context.shown, {
     timeout: Number.POSITIVE_INFINITY,
   });
+  await hasHeading();
   await afterPaint(new AbortController().signal);
   await Promise.all([
     loadHttpClient(),
