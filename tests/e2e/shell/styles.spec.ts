@@ -69,3 +69,22 @@ for (const address of addresses) {
     await expect.poll(() => settledLooks(page)).toEqual(opened);
   });
 }
+
+test('a public page has its own colours in the dark, beside the styles of the office', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
+  const colours = async () => {
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('link', { name: 'Go to home page' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return page.getByRole('link').evaluateAll((links) => links.map((link) => getComputedStyle(link).color));
+  };
+  await prefer({ theme: 'dark' });
+  const ofGuest = await colours();
+  await signIn('admin');
+  expect([ofGuest.length, await colours()]).toEqual([2, ofGuest]);
+  const sheets = await page.evaluate(() => document.styleSheets.length);
+  expect(sheets).toBeGreaterThan(1);
+});
