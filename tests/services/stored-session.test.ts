@@ -72,13 +72,27 @@ describe('the user in the cookie', () => {
     );
   });
 
-  it.each([7, '7', ' 7 ', '7.0', 0, -7, 7.5, 'seven', '', null, true, [7], [7, 8], {}, 2 ** 53])(
-    'has the id %j exactly when the contract reads it',
-    (given) => {
-      const read = readStoredUser({ id: given, role: 'aco' });
-      expect(read?.id).toBe(z.safeParse(id, given).data);
-    },
-  );
+  it.each([
+    7,
+    '7',
+    ' 7 ',
+    '7.0',
+    0,
+    -7,
+    7.5,
+    'seven',
+    '',
+    null,
+    true,
+    [7],
+    [7, 8],
+    {},
+    { toString: '' },
+    2 ** 53,
+  ])('has the id %j exactly when the contract reads it', (given) => {
+    const read = readStoredUser({ id: given, role: 'aco' });
+    expect(read?.id).toBe(z.safeParse(id, given).data);
+  });
 });
 
 describe('the rules in the cookie', () => {

@@ -34,6 +34,15 @@ const isConditions = isOptional(
   (value): value is Record<string, Operand> => isObject(value) && Object.values(value).every(isOperand),
 );
 
+/** As the contract coerces an id; NaN for an object of the cookie whose `toString` isn't a function. */
+function toNumber(value: unknown): number {
+  try {
+    return Number(value);
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /**
  * The user in `userData`, which contains at least `{id, role}` (specification §3); without a name the user is displayed
  * by email or id. Null when it can't be read.
@@ -41,7 +50,7 @@ const isConditions = isOptional(
 export function readStoredUser(value: unknown): UserData | null {
   if (!isObject(value)) return null;
   const { role, fullName = '', email = '', home = '' } = value;
-  const id = Number(value.id);
+  const id = toNumber(value.id);
   if (!Number.isSafeInteger(id) || id <= 0 || !isRole(role)) return null;
   if (!isString(fullName) || !isString(email) || !isString(home)) return null;
   return { id, role, fullName: fullName || email || `#${id}`, email, home };
