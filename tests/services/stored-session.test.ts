@@ -72,7 +72,7 @@ describe('the user in the cookie', () => {
     );
   });
 
-  it.each([
+  it.each<unknown>([
     7,
     '7',
     ' 7 ',
