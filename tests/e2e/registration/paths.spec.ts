@@ -67,6 +67,8 @@ for (const run of runs) {
       const next = pagesAfter(flow, name)[0] ?? 'check';
       await answerPage(phone.page, name, answers);
       if (files && name === 'documents') await upload(phone.page);
+      // The first page is answered before the application has arrived: without that, it can't be lost on the way.
+      if (lostOn === name) await expect(phone.page.locator('#first-page')).toHaveCount(0);
       if (offlineFrom === name || lostOn === name) await phone.network.setOffline(true);
       if (killedOn === name) {
         await phone.page.close();

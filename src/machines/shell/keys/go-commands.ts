@@ -1,5 +1,6 @@
 import { getRoute, href } from '../../kit/routes/routes.ts';
 import type { RouteName } from '../../kit/routes/routes.types.ts';
+import type { RouterEvent } from '../router/router.types.ts';
 import type { Command } from './command.types.ts';
 
 /** The letter after G, and its page. */
@@ -28,5 +29,8 @@ export const goCommands: readonly Command[] = pages.map(([letter, page]) => ({
   scope: 'shell',
   page,
   to: 'router',
-  event: { type: 'router.navigate', to: page === 'root' ? href('root') : getRoute(page).pattern },
+  // Read when it is sent: on a slow network the table of pages may arrive after this module.
+  get event(): RouterEvent {
+    return { type: 'router.navigate', to: page === 'root' ? href('root') : getRoute(page).pattern };
+  },
 }));
