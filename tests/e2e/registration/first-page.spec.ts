@@ -83,6 +83,28 @@ test('Continue that is being pressed while the application arrives is followed',
   await context.close();
 });
 
+for (const [what, addresses] of [
+  ['the application', '**/static/js/index.*.js'],
+  ['its parts', '**/static/js/async/*.js'],
+] as const)
+  test(`the first page keeps what is typed while ${what} can’t be loaded`, async ({ browser }) => {
+    const { page, context } = await openPhone(browser, 'en');
+    let isOffline = true;
+    await page.route(addresses, (route) =>
+      isOffline ? route.abort('internetdisconnected') : route.continue(),
+    );
+    const lost = page.waitForEvent('requestfailed');
+    await page.goto('/nigeria', { waitUntil: 'commit' });
+    await lost;
+    await page.getByLabel('Given names').fill('Ngozi');
+    isOffline = false;
+    await expect(page.locator('#first-page')).toHaveCount(0);
+    await expect(page.getByLabel('Given names')).toHaveValue('Ngozi');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/step=contact$/);
+    await context.close();
+  });
+
 test('whoever has begun, or is signed in, is not shown an empty first page', async ({ browser }) => {
   const { page, context } = await openPhone(browser, 'en');
   await page.goto('/student-registration');
