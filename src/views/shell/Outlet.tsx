@@ -1,18 +1,12 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useContext, useLayoutEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { getRoute } from '../../machines/kit/routes/routes.ts';
 import type { RouteName } from '../../machines/kit/routes/routes.types.ts';
 import { ErrorPage, PageErrorContext } from '../kit/components/ErrorPage.tsx';
-import { isFirstPageShown, takeFirstPage } from '../kit/components/first-page.ts';
+import { takeFirstPage } from '../kit/components/first-page.ts';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
-import {
-  useAppActor,
-  useAppContext,
-  useAppSelector,
-  useCurrentLocation,
-  useScreenKind,
-} from '../kit/hooks/use-app.ts';
+import { useAppContext, useAppSelector, useCurrentLocation, useScreenKind } from '../kit/hooks/use-app.ts';
 import { useFocusHeading } from '../kit/hooks/use-focus-heading.ts';
 import { useOnline } from '../kit/hooks/use-online.ts';
 import { InvitationView } from '../public/InvitationView.tsx';
@@ -34,15 +28,7 @@ export function Outlet() {
     'router',
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
-  const router = useAppActor('router');
-  // What is typed into a page rendered in advance is kept, and the page asked for again.
-  const isWaiting = failed && isFirstPageShown();
-  const isOpen = shown || (failed && !isWaiting);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => router.send({ type: 'router.retry' }), 3000);
-    return () => clearTimeout(timer);
-  }, [isWaiting, router]);
+  const isOpen = shown || failed;
   useFocusHeading(isOpen ? `${name} ${path}` : null);
   // A page rendered in advance that the page has not taken over is another one's.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyActorRef, assign, createMachine, setup, spawnChild } from 'xstate';
 import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { createOpenCountMachine } from '../../../src/machines/kit/open-count.ts';
-import { mayDo } from '../../../src/machines/kit/session/may-open.ts';
+import { mayDo } from '../../../src/machines/kit/session/may-do.ts';
 import { settle, start } from '../../support/client/actor.ts';
 
 const pages: readonly AbilityRule[] = [{ action: 'read', subject: 'application' }];

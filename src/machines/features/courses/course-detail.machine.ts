@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { countAiGenerated } from '../../../services/courses/course-counts.service.ts';
-import { mayOpen } from '../../kit/session/may-open.ts';
+import { mayDo } from '../../kit/session/may-do.ts';
 import { watchUser } from '../../kit/session/watch-user.ts';
 import { createWatchedResourceStates } from '../../kit/watched-resource.ts';
 import type { CourseDetailContext, CourseDetailEvent, CourseDetailTag } from './course-detail.types.ts';
@@ -13,7 +13,7 @@ export const courseDetailMachine = setup({
   types: {} as { context: CourseDetailContext; events: CourseDetailEvent; tags: CourseDetailTag },
   actors: {
     load: fromPromise<number | null>(async ({ signal, system }) =>
-      mayOpen(system, 'read', 'record') ? countAiGenerated(signal) : null,
+      mayDo(system, 'read', 'record') ? countAiGenerated(signal) : null,
     ),
     watchUser: fromCallback<CourseDetailEvent>(({ sendBack, system }) => watchUser(system, sendBack)),
   },

@@ -8,19 +8,19 @@ export type UserEvent =
   | { type: 'user.signedOut' };
 
 /**
- * Notifies an actor with per-user data of the current user: at once, and whenever the user changes, or what `mayRead`
- * says of them: the rules about records arrive later than the user, and change. Returns a function that stops watching.
+ * Notifies an actor with per-user data of the current user: at once, and whenever the user changes, or what `isAllowed`
+ * says of them: the rules about records arrive later than the user, and can change. Returns a function that stops watching.
  */
 export function watchUser(
   system: AnyActorRef['system'],
   notify: (event: UserEvent) => void,
-  mayRead: (system: AnyActorRef['system']) => boolean = () => true,
+  isAllowed: (system: AnyActorRef['system']) => boolean = () => true,
 ): () => void {
   const session: AnyActorRef = getReceiver(system, 'session');
   let known = 'nobody';
   const check = (snapshot: { context: { user: UserData | null } }) => {
     const { user } = snapshot.context;
-    const found = user ? `${user.id} ${mayRead(system)}` : 'nobody';
+    const found = user ? `${user.id} ${isAllowed(system)}` : 'nobody';
     if (found === known) return;
     known = found;
     notify(user ? { type: 'user.signedIn', userId: user.id, role: user.role } : { type: 'user.signedOut' });

@@ -226,7 +226,14 @@ export const routerMachine = routerSetup.createMachine({
     forbidden: { tags: 'forbidden' },
     notFound: { tags: 'notFound' },
     needsLogin: { tags: 'needsLogin' },
-    failed: { id: 'failed', tags: 'failed', on: { 'router.retry': 'navigating' } },
+    failed: {
+      id: 'failed',
+      tags: 'failed',
+      always: { guard: 'isAwaited', target: 'waiting' },
+      on: { 'router.retry': 'navigating' },
+    },
+    /** A page that was rendered in advance takes what is typed; what replaces it is asked for again. */
+    waiting: { after: { askAgainDelay: 'navigating' } },
   },
 });
 

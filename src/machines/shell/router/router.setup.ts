@@ -9,6 +9,7 @@ import {
   setup,
   stopChild,
 } from 'xstate';
+import { isFirstPageVisible } from '../../../services/browser/first-page.service.ts';
 import {
   readScroll,
   restoreScroll,
@@ -225,6 +226,7 @@ export const routerSetup = setup({
     isDecisionChanged: ({ context }, { session }: { session: SessionView }) =>
       isDecisionChanged(context, session),
     hasNoScreen: ({ context }) => getPendingScreenKind(context) === null || findOpenScreen(context) !== null,
+    isAwaited: ({ context }) => !context.shown && isFirstPageVisible(),
     isForbidden: ({ context }) => context.decision.kind === 'forbidden',
     isNotFound: ({ context }) => context.decision.kind === 'notFound',
     isNeedsLogin: ({ context }) => context.decision.kind === 'needsLogin',
@@ -242,5 +244,5 @@ export const routerSetup = setup({
       !isCrashOf(event, screen) && tabs.some((tab) => isCrashOf(event, tab.screen)),
     isCrash: ({ event }) => event.type.startsWith('xstate.error.'),
   },
-  delays: { loadingDelay: 150 },
+  delays: { loadingDelay: 150, askAgainDelay: 3000 },
 });

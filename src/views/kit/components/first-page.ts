@@ -8,10 +8,6 @@ interface FirstPageInput {
   readonly restoreCaret: () => void;
 }
 
-/** Whether the page that was rendered when the application was built is still what one sees. */
-export const isFirstPageShown = (): boolean =>
-  document.getElementById('first-page')?.checkVisibility?.() === true;
-
 /**
  * Removes the page that was rendered when the application was built; null without one. The field that has the focus loses
  * it to the one that takes its place, at once, so that a phone does not close its keyboard in between.

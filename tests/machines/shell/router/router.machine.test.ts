@@ -28,6 +28,8 @@ interface Setting {
   state?: EntryState;
   loadPage?: (name: string) => Promise<unknown>;
   loadRoutes?: () => Promise<readonly RouteName[]>;
+  /** A page that was rendered in advance is on screen. */
+  isFirstPageVisible?: boolean;
 }
 
 const running: (() => void)[] = [];
@@ -42,6 +44,7 @@ function prepare({
   state = {},
   loadPage = async () => null,
   loadRoutes = async () => someBuilt,
+  isFirstPageVisible = false,
 }: Setting = {}) {
   const acts: string[] = [];
   const got: string[] = [];
@@ -58,6 +61,7 @@ function prepare({
       loadScreen: fromPromise<AnyActorLogic, { kind: ScreenKind }>(async () => screen),
       watchLocation: fromCallback<RouterEvent>(() => {}),
     },
+    guards: { isAwaited: ({ context }) => isFirstPageVisible && !context.shown },
     actions: {
       writeLocation: ({ context: { pending } }) => {
         if (pending && pending.move !== 'none') acts.push(`${pending.move} ${toAddress(pending.location)}`);
@@ -308,6 +312,29 @@ test('a page that cannot be fetched is a failure that can be tried again', async
   expect([snapshot().value, address(), context().problem]).toEqual(['shown', '/dashboard', null]);
 });
 
+test('a page that a first page waits for is asked for every three seconds, and none has failed before', async () => {
+  let asked = 0;
+  const { snapshot, clock } = prepare({
+    isFirstPageVisible: true,
+    loadPage: async () => {
+      asked += 1;
+      if (asked < 3) throw new ProblemError(problem('offline'));
+    },
+  });
+  const seen = [];
+  for (const wait of [0, 2999, 1, 3000]) {
+    clock.increment(wait);
+    await settle();
+    seen.push([asked, snapshot().value, snapshot().hasTag('failed')]);
+  }
+  expect(seen).toEqual([
+    [1, 'waiting', false],
+    [1, 'waiting', false],
+    [2, 'waiting', false],
+    [3, 'shown', false],
+  ]);
+});
+
 test('links out of the portal are none of the router’s', async () => {
   const { go, address, snapshot } = prepare();
   await settle();
@@ -352,7 +379,7 @@ test('a screen that breaks is a failure of its page, not of the router', async (
 
 test('every state of the router can be reached, and every failed one be left', () => {
   const nothing = () => {};
-  const alone = prepare().machine.provide({
+  const alone = prepare({ isFirstPageVisible: true }).machine.provide({
     actions: {
       notifySession: nothing,
       notifyShell: nothing,
@@ -377,6 +404,7 @@ test('every state of the router can be reached, and every failed one be left', (
     { type: 'session.ended', why: 'expired' },
     { type: 'session.started', session: sessionOf('student') },
     { type: 'router.retry' },
+    { type: 'xstate.after.askAgainDelay.router.waiting' },
     { type: 'xstate.after.loadingDelay.router.navigating.loadingIndicator.quiet' },
     done('loadPage'),
     failed('loadPage'),

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { countOpenRequests } from '../../../../services/courses/course-request-counts.service.ts';
 import { createOpenCountMachine } from '../../../kit/open-count.ts';
-import { mayDo } from '../../../kit/session/may-open.ts';
+import { mayDo } from '../../../kit/session/may-do.ts';
 
 /** App-wide count of course requests that wait for head office. */
 export const openRequestsMachine = createOpenCountMachine({
