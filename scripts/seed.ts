@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { installDefaultRules } from '../server/access/default-rules.ts';
+import { findIncoherences } from '../server/coherence/check.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { type SeedSize, seed } from '../server/demo/seed.ts';
@@ -32,10 +33,34 @@ async function fill(size: SeedSize, env: Env): Promise<string> {
   }
 }
 
-/** `npm run seed -- --size large`; the default size is that of `SEED`. */
+/** Checks the records of the database of this environment; resolves to a sentence for each rule that is broken. */
+async function check(env: Env): Promise<string[]> {
+  const log = createLogger(env.logLevel);
+  const database = await openDatabase({ ...env, log, watchdogSeconds: watchdogTimeout });
+  try {
+    const found = await findIncoherences(database.pool, new Date());
+    return found.map(
+      ({ rule, subject, count, ids }) => `${rule}: not true of ${count} (${subject} ${ids.join(', ')}).`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * `npm run seed -- --size large`; the default size is that of `SEED`. `npm run seed -- --check` changes nothing: it
+ * checks the records that are there, and fails when they contradict each other.
+ */
 try {
   const env = readEnv(process.env);
-  const { values } = parseArgs({ options: { size: { type: 'string', default: env.seed } } });
+  const { values } = parseArgs({
+    options: { size: { type: 'string', default: env.seed }, check: { type: 'boolean', default: false } },
+  });
+  if (values.check) {
+    const broken = await check(env);
+    process.stdout.write(`${broken.join('\n') || 'All records agree with each other.'}\n`);
+    process.exit(broken.length === 0 ? 0 : 1);
+  }
   if (!isSeedSize(values.size)) throw new Error(`--size is one of ${sizes.join(', ')}.`);
   if (env.production && values.size !== 'empty') {
     throw new Error(

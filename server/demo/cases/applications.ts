@@ -94,11 +94,12 @@ function chooseIntake(
   { now, intakes }: ApplicationReferenceData,
   stateChanges: readonly StateChange[],
 ): NewIntake {
-  const begun = stateChanges.at(0)?.at ?? now;
+  const submitted =
+    (stateChanges.find(({ state }) => state === 'submitted') ?? stateChanges.at(0))?.at ?? now;
   const last = stateChanges.at(-1) ?? { state: 'draft', at: now };
   // A deferral needs a later intake.
   const offset = random.chance(0.2) && last.state !== 'deferred' ? 1 : 0;
-  const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(begun.getTime()));
+  const inTime = intakes.filter(({ closesOn }) => closesOn > dayOf(submitted.getTime()));
   if (last.state === 'enrolled') {
     return pick(inTime.filter(({ startsOn }) => startsOn <= dayOf(last.at.getTime())).slice(-1), intakes, 0);
   }

@@ -27,15 +27,21 @@ export function makeCaseHistories(
   documents: readonly DocumentReference[],
   referenceData: ApplicationReferenceData,
 ) {
-  const { now, staff, intakes } = referenceData;
+  const { now, staff, intakes, courses } = referenceData;
   const caseDocuments = Map.groupBy(documents, ({ applicationId }) => applicationId);
   const laterIntakeOf = (intakeId: number) => Math.min(intakeId + 1, intakes.length);
+  const courseOf = (courseId: number) => {
+    const course = courses[courseId - 1];
+    if (!course) throw new RangeError(`There is no course ${courseId}.`);
+    return course;
+  };
+  const data = { now, staff, currencyOf, courseOf, laterIntakeOf };
   const caseFiles: CaseFile[] = [];
   const events: ReturnType<typeof eventLogOf> = [];
   for (const { row, stateChanges, student } of histories) {
     const own = caseDocumentsOf(caseDocuments.get(row.id) ?? [], row.countryCode);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
-    const transitions = transitionsOf(row, stateChanges, own, { now, staff, currencyOf, laterIntakeOf });
+    const transitions = transitionsOf(row, stateChanges, own, data);
     const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';
     const commissionPercent = commissionOf(row.universityId);
     caseFiles.push(caseFileOf({ application: row, student, transitions, startsOn, commissionPercent }, now));

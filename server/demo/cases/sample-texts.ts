@@ -1,5 +1,6 @@
 import { confirmationOf, defaultConfirmation } from '../../../contract/charts/application/confirmation.ts';
-import { applicationFeeOf } from '../catalogue/courses.ts';
+import type { NewCourse } from '../catalogue/catalogue.ts';
+import { applicationFeeOf, depositOf } from '../catalogue/courses.ts';
 import type { NewApplication } from './applications.ts';
 
 /** Sample texts that users enter with events. */
@@ -58,10 +59,10 @@ export function sampleText(topic: keyof typeof sampleTexts, { id }: Pick<NewAppl
   return words[id % words.length] ?? '';
 }
 
-/** Application fee and deposit, in the currency of the country. */
-export const amountsOf = ({ courseId }: Pick<NewApplication, 'courseId'>) => ({
-  fee: applicationFeeOf(courseId),
-  deposit: 1_000 + (courseId % 9) * 500,
+/** Application fee and deposit of a course, in its currency. */
+export const amountsOf = ({ id, tuitionFee }: Pick<NewCourse, 'id' | 'tuitionFee'>) => ({
+  fee: applicationFeeOf(id),
+  deposit: depositOf(Number(tuitionFee)),
 });
 
 /** The university's reference for an application. */

@@ -1,6 +1,7 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
 import type { Staff } from '../people/people.ts';
 import type { NewApplication } from './applications.ts';
@@ -13,6 +14,7 @@ export interface ScenarioData {
   readonly now: Date;
   readonly staff: Staff;
   readonly currencyOf: (countryCode: string) => string;
+  readonly courseOf: (courseId: number) => NewCourse;
   /** An intake after the one the application was for. */
   readonly laterIntakeOf: (intakeId: number) => number;
 }
@@ -69,9 +71,11 @@ const offerOf = (context: ScenarioContext) => ({
   letterId: context.caseDocuments.offer,
   expiresOn: offerExpiry(context),
 });
-const depositOf = ({ application, currencyOf }: ScenarioContext) => ({
-  amount: amountsOf(application).deposit,
-  currency: currencyOf(application.countryCode),
+const amountsOfCourse = ({ application, courseOf }: ScenarioContext) =>
+  amountsOf(courseOf(application.courseId));
+const depositOf = (context: ScenarioContext) => ({
+  amount: amountsOfCourse(context).deposit,
+  currency: context.currencyOf(context.application.countryCode),
 });
 
 const payment = (amount: number, { application, at, currencyOf, caseDocuments }: ScenarioContext) => ({
@@ -115,7 +119,7 @@ export const scenarioEvents: Readonly<
   ],
   submitted: (context) => [
     ...withinState(
-      step('fee.record', 'applicationOfficer', payment(amountsOf(context.application).fee, context), {
+      step('fee.record', 'applicationOfficer', payment(amountsOfCourse(context).fee, context), {
         money: 'feePaid',
       }),
     ),
@@ -171,7 +175,7 @@ export const scenarioEvents: Readonly<
     }),
   ],
   depositPaid: (context) => [
-    step('deposit.record', 'applicationOfficer', payment(amountsOf(context.application).deposit, context), {
+    step('deposit.record', 'applicationOfficer', payment(amountsOfCourse(context).deposit, context), {
       money: 'depositPaid',
     }),
   ],

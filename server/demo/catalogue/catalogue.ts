@@ -66,7 +66,7 @@ export function makeCourses(
   return universityList.flatMap(({ id: universityId, countryCode }, place) => {
     const known = new Map<string, ReturnType<typeof inventCourse>>();
     while (known.size < coursesPerUniversity) {
-      const course = inventCourse(random);
+      const course = inventCourse(random, countryCode);
       known.set(course.title, course);
     }
     return [...known.values()].map((course, index) => {

@@ -6,6 +6,7 @@ import type { courseIntakes, courses, eventLog } from '../../db/schema/index.ts'
 import { dayLength } from '../days.ts';
 import type { RowTimestamps, SeedRow } from '../rows.ts';
 import type { NewCourse, NewIntake, NewUniversity } from './catalogue.ts';
+import { depositOf } from './courses.ts';
 
 /** Context for creating courses. */
 interface CourseContext {
@@ -91,7 +92,7 @@ export function makeCourseRecords(
       },
       feePeriod: 'year',
       feeValidFor: `${year + 1}/${String((year + 2) % 100).padStart(2, '0')}`,
-      deposit: id % 3 === 0 ? null : (Math.round(fee / 5_000) * 1_000).toFixed(2),
+      deposit: id % 3 === 0 ? null : depositOf(fee).toFixed(2),
       scholarships: id % 6 === 1 ? 'Up to 20 % of the first year’s tuition for early applicants.' : null,
       description: id % 3 === 0 && place ? descriptionOf(course, place.name) : null,
       sourceUrl: place ? `https://www.${slugOf(place.name)}.test/courses/${id}` : null,

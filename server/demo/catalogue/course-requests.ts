@@ -78,7 +78,7 @@ export function makeCourseRequests({ now, people, universities, courses, intakes
       ? (universities.find((each) => each.id === course?.universityId) ?? random.pick(universities))
       : undefined;
     const place = university ?? random.pick(universities);
-    const invented = inventCourse(random);
+    const invented = inventCourse(random, place.countryCode);
     const courseName = course?.title ?? invented.title;
     const universityName =
       university?.name ?? `${place.city} School of ${random.pick(['Design', 'Health', 'Law'])}`;

@@ -1,5 +1,6 @@
 import type { CourseRequirements } from '../../../contract/courses/eligibility.ts';
 import type { Random } from '../random.ts';
+import { awardIn, feeIn } from './country-courses.ts';
 
 interface Discipline {
   readonly name: string;
@@ -97,20 +98,20 @@ const weights = Object.fromEntries(
   Object.entries(levels).map(([level, { weight }]) => [level, weight]),
 ) as Record<Level, number>;
 
-/** A course of an invented university. The fee is per year. */
-export function inventCourse(random: Random) {
+/** A course of an invented university in a country. The fee is per year, in the country's currency. */
+export function inventCourse(random: Random, countryCode: string) {
   const discipline = random.pick(disciplines);
   const subject = random.pick(discipline.subjects);
   const level = random.weighted(weights);
   const { months, fee } = levels[level];
-  const award = awards[level][discipline.kind];
+  const award = awardIn(countryCode, awards[level][discipline.kind]);
   return {
     title: `${award} ${subject}`,
     award,
     level,
     discipline: discipline.name,
     durationMonths: random.pick(months),
-    tuitionFee: `${random.between(fee[0] / 500, fee[1] / 500) * 500}.00`,
+    tuitionFee: `${feeIn(countryCode, random.between(fee[0] / 500, fee[1] / 500) * 500)}.00`,
   };
 }
 
@@ -177,3 +178,6 @@ export const requirementsOf = (level: Level, place: number): Requirements =>
 
 /** Application fee of a course, in the university's currency. */
 export const applicationFeeOf = (courseId: number): number => 25 + (courseId % 6) * 15;
+
+/** Deposit that confirms a place: about a fifth of the tuition fee, in its currency. */
+export const depositOf = (tuitionFee: number): number => Math.max(1, Math.round(tuitionFee / 5_000)) * 1_000;

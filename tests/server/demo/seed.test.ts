@@ -9,6 +9,7 @@ import { judgeFlow } from '../../../contract/registration/rules.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
+import { findIncoherences } from '../../../server/coherence/check.ts';
 import { applications, notifications, registrations, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/demo/cases/document-files.ts';
 import { seed } from '../../../server/demo/seed.ts';
@@ -48,6 +49,10 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
     made.push(before);
     expect(await seed(base.database, { size: 'demo', now, log: quiet })).toBe(false);
     expect(await contentsOf(base.database)).toEqual(before);
+  });
+
+  it('has records that agree with each other', async () => {
+    expect(await findIncoherences(base.database.pool, now)).toEqual([]);
   });
 
   it('has the agency’s size', async () => {

@@ -22,6 +22,11 @@ const scenarioData = {
   now: referenceData.now,
   staff: referenceData.staff,
   currencyOf: () => 'GBP',
+  courseOf: (id: number) => {
+    const course = referenceData.courses[id - 1];
+    if (!course) throw new Error('an application to no course');
+    return course;
+  },
   laterIntakeOf: (id: number) => id + 1,
 };
 

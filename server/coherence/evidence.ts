@@ -1,0 +1,34 @@
+import { type CoherenceRule, events } from './rule.ts';
+
+/** Fields of events that point to a document. */
+const proofs: readonly { readonly events: readonly string[]; readonly field: string }[] = [
+  { events: ['offer.makeConditional', 'offer.makeUnconditional', 'visa.report'], field: 'letterId' },
+  { events: ['fee.record', 'deposit.record'], field: 'receiptId' },
+  { events: ['confirmation.issue'], field: 'documentId' },
+  { events: ['offer.accept', 'offer.decline', 'application.defer'], field: 'consentId' },
+];
+
+const pointedTo = ({ events: types, field }: (typeof proofs)[number]): string =>
+  `select (given ->> '${field}')::bigint as document_id, id as application_id from ${events(...types)} e where given ? '${field}'`;
+
+/** What decisions stand on. */
+export const evidenceRules: readonly CoherenceRule[] = [
+  {
+    rule: 'Decisions point to documents of their own student',
+    subject: 'ApplicationDocument',
+    broken: proofs
+      .map(
+        (proof) =>
+          `select e.document_id as id from (${pointedTo(proof)}) e join applications a on a.id = e.application_id
+             left join application_documents d on d.id = e.document_id
+           where d.student_id is distinct from a.student_id`,
+      )
+      .join(' union all '),
+  },
+  {
+    rule: 'Confirmed documents have a file, and a second person has confirmed it',
+    subject: 'ApplicationDocument',
+    broken: `select id from application_documents
+      where status = 'confirmed' and (files = 0 or decided_by_id is null or decided_by_id = uploaded_by_id)`,
+  },
+];
