@@ -7,6 +7,7 @@ import { applicationStatusesApi } from './applications/application-statuses.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { notesApi } from './applications/notes.ts';
+import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
 import { tasksApi } from './applications/tasks.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
@@ -73,6 +74,7 @@ export const api = {
     ...applicationDetailsApi,
     ...applicationProgressApi,
     ...applicationsBulkApi,
+    ...selectedStatesApi,
   },
   applicationRequests: applicationRequestsApi,
   complianceRequests: complianceRequestsApi,

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/applications/application-queues.ts';
 import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications/applications.ts';
+import { selectedStatesApi } from '../../../contract/applications/selected-states.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
@@ -25,6 +26,7 @@ import {
   presentRequest,
   requestsList,
 } from './applications.queues.ts';
+import { loadSelectedStates } from './applications.selected-states.ts';
 import { changeStatus, loadStatuses } from './applications.statuses.ts';
 import { loadUpcoming } from './applications.upcoming.ts';
 import { settleCondition } from './events/applications.conditions.ts';
@@ -49,6 +51,10 @@ export function applicationsRoutes(app: FastifyInstance): void {
 
   route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
     data: await changeStatus(tx, caller, params.status, ifMatch, body),
+  }));
+
+  route(app, selectedStatesApi.selectedStates, async ({ tx, body, ...reader }) => ({
+    data: await loadSelectedStates(tx, reader, body.selection),
   }));
 
   listRoutes(app, {
