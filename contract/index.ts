@@ -10,6 +10,7 @@ import { notesApi } from './applications/notes.ts';
 import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
 import { tasksApi } from './applications/tasks.ts';
+import { workApi } from './applications/work.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
 import { courseLinksApi } from './courses/course-links.ts';
 import { courseRequestsApi, ownCourseRequestsApi } from './courses/course-requests.ts';
@@ -75,6 +76,7 @@ export const api = {
     ...applicationProgressApi,
     ...applicationsBulkApi,
     ...selectedStatesApi,
+    ...workApi,
   },
   applicationRequests: applicationRequestsApi,
   complianceRequests: complianceRequestsApi,

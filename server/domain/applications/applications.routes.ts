@@ -8,6 +8,7 @@ import {
 import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications/applications.ts';
 import { selectedStatesApi } from '../../../contract/applications/selected-states.ts';
+import { workApi } from '../../../contract/applications/work.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
@@ -29,6 +30,7 @@ import {
 import { loadSelectedStates } from './applications.selected-states.ts';
 import { changeStatus, loadStatuses } from './applications.statuses.ts';
 import { loadUpcoming } from './applications.upcoming.ts';
+import { loadWork } from './applications.work.ts';
 import { settleCondition } from './events/applications.conditions.ts';
 import { parseEvent, sendEvent } from './events/applications.events.ts';
 
@@ -42,6 +44,11 @@ export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationProgressApi.upcoming, async ({ tx, ability, log }) => {
     assertCan(ability, 'read', 'Application');
     return { data: await loadUpcoming(tx, { ability, log }) };
+  });
+
+  route(app, workApi.myWork, async ({ tx, ...reader }) => {
+    assertCan(reader.ability, 'read', 'Application');
+    return { data: await loadWork(tx, reader) };
   });
 
   route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
