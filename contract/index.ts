@@ -7,8 +7,10 @@ import { applicationStatusesApi } from './applications/application-statuses.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { notesApi } from './applications/notes.ts';
+import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
 import { tasksApi } from './applications/tasks.ts';
+import { workApi } from './applications/work.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
 import { courseLinksApi } from './courses/course-links.ts';
 import { courseRequestsApi, ownCourseRequestsApi } from './courses/course-requests.ts';
@@ -73,6 +75,8 @@ export const api = {
     ...applicationDetailsApi,
     ...applicationProgressApi,
     ...applicationsBulkApi,
+    ...selectedStatesApi,
+    ...workApi,
   },
   applicationRequests: applicationRequestsApi,
   complianceRequests: complianceRequestsApi,

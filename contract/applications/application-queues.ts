@@ -34,12 +34,13 @@ export const openComplianceStates = [
 ] as const satisfies readonly ComplianceFileState[];
 
 const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
-const { counsellor, partner, branch, priority, followUpOn } = applicationColumns;
+const { counsellor, partner, branch, priority, followUpOn, dueAt } = applicationColumns;
 
 /** The columns of both lists after what an application waits for. */
 const caseColumns = {
   /** When it entered its current state. */
   waitingSince: { type: 'date', sortable: true },
+  dueAt,
   university,
   courseTitle,
   countryCode,

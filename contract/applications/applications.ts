@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AdmissionState, admissionStateNames } from '../charts/application/state-meta.ts';
+import { turns } from '../charts/state.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi, sortableOf } from '../kit/lists.ts';
@@ -19,6 +20,10 @@ export const applicationColumns = {
   number: { type: 'text', sortable: true },
   studentName: { type: 'text', sortable: true },
   status: { type: 'choice', values: applicationStatuses, sortable: true, facet: true },
+  /** The party whose response is awaited. */
+  waitingFor: { type: 'choice', values: turns, sortable: true, facet: true },
+  /** The next deadline of the status; `past` finds overdue ones. */
+  dueAt: { type: 'date', sortable: true },
   university: { type: 'reference', reference: 'university', sortable: true, facet: true },
   courseTitle: { type: 'text', sortable: true },
   countryCode: { type: 'choice', sortable: true, facet: true },
@@ -30,6 +35,7 @@ export const applicationColumns = {
   flagged: { type: 'flag', sortable: true, facet: true },
   preference: { type: 'number', sortable: true },
   followUpOn: { type: 'date', sortable: true },
+  offerExpiresOn: { type: 'date', sortable: true },
   remark: { type: 'text' },
   /** One of the sub-statuses that the installation defines for the status. */
   subStatus: { type: 'choice', facet: true },
@@ -68,6 +74,10 @@ export const applicationRow = z.object({
   number: z.string(),
   status: z.enum(applicationStatuses),
   studentName: z.string(),
+  /** Null where the rules withhold a region of the chart that decides it. */
+  waitingFor: z.nullable(z.enum(turns)),
+  /** The last moment before the next deadline of the status. */
+  dueAt: z.nullable(instant),
   universityId: z.nullable(id),
   universityName: z.string(),
   courseTitle: z.string(),
@@ -84,6 +94,7 @@ export const applicationRow = z.object({
   /** The student's order of preference, 1 is the highest. */
   preference: z.nullable(z.int()),
   followUpOn: z.nullable(day),
+  offerExpiresOn: z.nullable(day),
   remark: z.nullable(z.string()),
   subStatus: z.nullable(z.string()),
   /** The fields of `applicationChange` that the reader may change on this row. */

@@ -1,4 +1,5 @@
 import type { AdmissionState } from '../charts/application/state-meta.ts';
+import type { Turn } from '../charts/state.ts';
 
 /** The English names of the statuses, by message id; the API's notifications and the interface use the same texts. */
 export const statusNamesEn = {
@@ -32,3 +33,14 @@ export const statusNamesEn = {
   'status.deferred': 'Deferred',
   'status.closed': 'Closed',
 } as const satisfies Record<`status.${AdmissionState}`, string>;
+
+/** The English names of the parties that an application waits for, by message id. */
+export const partyNamesEn = {
+  'turn.owner': 'Counsellor or channel partner',
+  'turn.student': 'Student',
+  'turn.office': 'Application officer',
+  'turn.compliance': 'Compliance officer',
+  'turn.university': 'University',
+  'turn.authorities': 'Visa authorities',
+  'turn.nobody': 'No one',
+} as const satisfies Record<`turn.${Turn}`, string>;

@@ -22,6 +22,14 @@ export const openRequestStates = ['requested', 'researching'] as const;
 
 const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+/** A name on one line: spaces and line breaks between its words count as one space. */
+const name = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => text.trim().replaceAll(/\s+/gu, ' ')),
+    z.minLength(1),
+    z.maxLength(max),
+  );
+
 /** Any http or https address, as copied from a browser. */
 const webAddress = z
   .string()
@@ -29,8 +37,8 @@ const webAddress = z
 
 /** A request for a course that is not in the catalogue. */
 export const newCourseRequest = z.strictObject({
-  courseName: line(200),
-  universityName: line(160),
+  courseName: name(200),
+  universityName: name(160),
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
   level: z.optional(z.enum(studyLevels)),
   intakeId: z.optional(z.int().check(z.positive())),

@@ -10,8 +10,9 @@ export const operators = {
   number: ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', 'between', 'empty', 'notEmpty'],
   /**
    * Dates, `2026-11-21`; an instant counts as its date in UTC. `lastDays` and `nextDays` include today: 1 is today.
+   * `past` is any day before today.
    */
-  date: ['on', 'before', 'after', 'between', 'lastDays', 'nextDays', 'empty', 'notEmpty'],
+  date: ['on', 'before', 'after', 'between', 'lastDays', 'nextDays', 'past', 'empty', 'notEmpty'],
   choice: ['in', 'notIn', 'empty', 'notEmpty'],
   flag: ['is'],
   /** Ids of other records. */
@@ -48,7 +49,11 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 type Value = string | number | boolean | readonly (string | number)[];
 
-/** A condition on one column. `empty` and `notEmpty` take no value, `between` two, `in` and `notIn` up to 100. */
+/** Operators that take no value. */
+const valueless: ReadonlySet<Operator> = new Set(['empty', 'notEmpty', 'past']);
+export const takesNoValue = (is: Operator): boolean => valueless.has(is);
+
+/** A condition on one column: with no value (`takesNoValue`), two for `between`, up to 100 for `in` and `notIn`. */
 export interface Condition {
   readonly column: string;
   readonly is: Operator;
@@ -67,7 +72,7 @@ const days = z.int().check(z.gte(1), z.lte(3660));
 const ids = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(filterLimits.values));
 
 const schemaOf = ({ type, values }: ListColumn, is: Operator): z.ZodMiniType | null => {
-  if (is === 'empty' || is === 'notEmpty') return null;
+  if (takesNoValue(is)) return null;
   switch (type) {
     case 'text':
       return words;

@@ -79,6 +79,8 @@ function dateToSql(column: VisibleColumn, { is, value: given }: Condition, today
       return sql`${value} >= ${dayToSql(column, given, 1)}`;
     case 'lastDays':
       return days(dayToSql(column, today, 1 - count), dayToSql(column, today, 1));
+    case 'past':
+      return sql`${value} < ${dayToSql(column, today)}`;
     case 'nextDays':
       return days(dayToSql(column, today), dayToSql(column, today, count));
     case 'between': {

@@ -105,6 +105,20 @@ describe('a filter', () => {
     });
   });
 
+  it('gives no value to what is empty, filled or past, and to these alone', () => {
+    const without = (is: string) => parse({ column: 'followUpOn', is }) !== null;
+    const withOne = (is: string) => parse({ column: 'followUpOn', is, value: '2026-01-01' }) !== null;
+    expect(['empty', 'notEmpty', 'past', 'on', 'before'].map((is) => [is, without(is), withOne(is)])).toEqual(
+      [
+        ['empty', true, false],
+        ['notEmpty', true, false],
+        ['past', true, false],
+        ['on', false, true],
+        ['before', false, true],
+      ],
+    );
+  });
+
   it('names a column that may be asked about, and an operator that there is', () => {
     const columns: ListColumns = { open: { type: 'flag' }, shut: { type: 'flag', filterable: false } };
     const read = (given: object) => parseFilter(JSON.stringify(given), columns);

@@ -16,7 +16,7 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
     to: 'agencyReview',
     who: applicationOwners,
     guards: ['profileComplete', 'consentGiven', 'documentsUploaded'],
-    effects: [openTask('aco')],
+    effects: [openTask('aco'), notify('office')],
   },
   {
     on: 'application.return',

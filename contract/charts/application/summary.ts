@@ -27,7 +27,17 @@ export interface Summary {
 
 type AnyState = State<ApplicationEventType>;
 const regionStates = { documents: documents.states, compliance: compliance.states, money: money.states };
+/** The party that each state of the regions beside the admission awaits. */
+export const regionTurns = {
+  documents: turnsOf(documents.states),
+  compliance: turnsOf(compliance.states),
+  money: turnsOf(money.states),
+};
 const otherRegions = Object.keys(regionStates) as (keyof typeof regionStates)[];
+
+function turnsOf(states: Readonly<Record<string, { readonly turn: Turn }>>): Readonly<Record<string, Turn>> {
+  return Object.fromEntries(Object.entries(states).map(([name, { turn }]) => [name, turn]));
+}
 
 /** Computes the summary. It is never entered manually; the column that lists sort by is a copy of it. */
 export function summarise(value: ApplicationValue): Summary {

@@ -10,13 +10,15 @@ import type { DocumentsState } from '../../../contract/charts/application/docume
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
+import { turns } from '../../../contract/charts/state.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { intakes, universities } from './catalogue/catalogue.ts';
 import { courses } from './catalogue/courses.ts';
-import { auditColumns, identity, reference, requiredReference } from './columns.ts';
+import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
+import { turnOf } from './turn.ts';
 
 /**
  * One application of one student to one course. Each of the four regions of its chart has a column. The names that
@@ -54,6 +56,11 @@ export const applications = pgTable(
     /** The student's preference among their own applications; 1 is the first choice. */
     preference: integer('preference'),
     followUpOn: date('follow_up_on', { mode: 'string' }),
+    /** The last moments before the next deadlines of its admission and its compliance file; kept by a trigger. */
+    dueAt: timestamptz('due_at'),
+    complianceDueAt: timestamptz('compliance_due_at'),
+    /** A copy of the offer’s expiry date in its case, kept by a trigger. */
+    offerExpiresOn: date('offer_expires_on', { mode: 'string' }),
     /** Internal remark of the agency. */
     remark: text('remark'),
     /** Sub-status: one of those configured for the status, cleared when the status changes. */
@@ -86,6 +93,9 @@ export const applications = pgTable(
     index('applications_admission_rank').on(rankOf(table.admission, statusNames), table.id),
     index('applications_priority_rank').on(rankOf(table.priority, priorities), table.id),
     index('applications_follow_up').on(table.followUpOn, table.id),
+    index('applications_due').on(table.dueAt, table.id),
+    index('applications_offer_expiry').on(table.offerExpiresOn, table.id),
+    index('applications_turn_rank').on(rankOf(turnOf(table), turns), table.id),
     index('applications_searched').using('gin', sql`${table.searched} gin_trgm_ops`),
   ],
 );

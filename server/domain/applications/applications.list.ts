@@ -6,11 +6,14 @@ import {
   type applicationsApi,
   priorities,
 } from '../../../contract/applications/applications.ts';
+import { turns } from '../../../contract/charts/state.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
+import { turnOf } from '../../db/schema/turn.ts';
 import { type ListSource, storedColumns, storedReference } from '../../lists/list.types.ts';
 import { readableApplications } from './applications.policy.ts';
+import { turnFields } from './applications.presenter.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
 
 export type ApplicationsListQuery = z.output<typeof applicationsApi.list.query>;
@@ -36,6 +39,13 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
       rank: rankOf(applications.admission, applicationStatuses),
       fields: ['admission'],
     },
+    waitingFor: {
+      value: turnOf(applications),
+      rank: rankOf(turnOf(applications), turns),
+      fields: turnFields,
+    },
+    dueAt: { value: applications.dueAt, fields: ['admission'] },
+    offerExpiresOn: { value: applications.offerExpiresOn, fields: ['offer'] },
     university: storedReference(applications, 'university', universities),
     courseTitle: { value: applications.courseTitle, searched: true },
     ...storedColumns(applications, 'countryCode', 'intakeName', 'flagged', 'preference', 'followUpOn'),

@@ -3,6 +3,7 @@ import type {
   ApplicationParts,
 } from '../../../contract/applications/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
+import { summarise } from '../../../contract/charts/application/summary.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';
@@ -27,6 +28,22 @@ const withholdableFields = [
   'subStatus',
 ] as const;
 
+/** The regions that decide for whom an application waits, in addition to the admission. */
+export const turnFields = ['documents', 'compliance'] as const;
+const workFields = [...turnFields, 'offer'] as const;
+
+/** For whom the application waits, and until when its offer is open. */
+function presentWork(
+  { ability }: RecordReader,
+  record: ApplicationRecord,
+): Pick<ApplicationRow, 'waitingFor' | 'offerExpiresOn'> {
+  const readable = getReadableFields(ability, { ...record, __typename: 'Application' }, workFields);
+  return {
+    waitingFor: turnFields.every((field) => readable.has(field)) ? summarise(record).turn : null,
+    offerExpiresOn: readable.has('offer') ? record.offerExpiresOn : null,
+  };
+}
+
 const withholdableDetails = ['studentId', 'courseId', 'documents', 'compliance', 'money'] as const;
 
 /** A list row as this person may see it; withheld fields are null. */
@@ -37,6 +54,8 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
   status: record.admission,
   ...pick(record, 'studentName', 'universityName', 'courseTitle', 'countryCode', 'intakeName'),
   ...maskFields(reader.ability, 'Application', record, withholdableFields),
+  ...presentWork(reader, record),
+  dueAt: record.dueAt?.toISOString() ?? null,
   editable: editableFieldsOf(reader, applicationFields, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),

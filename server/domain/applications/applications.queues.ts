@@ -79,6 +79,8 @@ const {
   flagged: _flagged,
   preference: _preference,
   remark: _remark,
+  waitingFor: _waitingFor,
+  offerExpiresOn: _offerExpiresOn,
   ...sources
 } = applicationsList.sources;
 const shared = {
@@ -129,6 +131,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
       rank: rankOf(applications.compliance, complianceStates),
     },
     waitingSince: { value: since(cases.complianceSince), fields: ['compliance'] },
+    dueAt: { value: applications.complianceDueAt, fields: ['compliance'] },
   },
   filters: [
     {
@@ -151,6 +154,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
 /** A row of this list, as this person may see it. */
 export const presentComplianceFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
   ...presentApplication(reader, record),
+  dueAt: record.complianceDueAt?.toISOString() ?? null,
   // The list contains only applications with a compliance file.
   compliance: record.compliance as ComplianceFileState,
   waitingSince: record.waitingSince.toISOString(),

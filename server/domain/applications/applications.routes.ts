@@ -7,6 +7,8 @@ import {
 } from '../../../contract/applications/application-queues.ts';
 import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
 import { applicationsApi } from '../../../contract/applications/applications.ts';
+import { selectedStatesApi } from '../../../contract/applications/selected-states.ts';
+import { workApi } from '../../../contract/applications/work.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
@@ -25,8 +27,10 @@ import {
   presentRequest,
   requestsList,
 } from './applications.queues.ts';
+import { loadSelectedStates } from './applications.selected-states.ts';
 import { changeStatus, loadStatuses } from './applications.statuses.ts';
 import { loadUpcoming } from './applications.upcoming.ts';
+import { loadWork } from './applications.work.ts';
 import { settleCondition } from './events/applications.conditions.ts';
 import { parseEvent, sendEvent } from './events/applications.events.ts';
 
@@ -42,6 +46,11 @@ export function applicationsRoutes(app: FastifyInstance): void {
     return { data: await loadUpcoming(tx, { ability, log }) };
   });
 
+  route(app, workApi.myWork, async ({ tx, ...reader }) => {
+    assertCan(reader.ability, 'read', 'Application');
+    return { data: await loadWork(tx, reader) };
+  });
+
   route(app, applicationStatusesApi.list, async ({ tx, ...reader }) => {
     assertCan(reader.ability, 'read', 'Status');
     return { data: await loadStatuses(tx, reader) };
@@ -49,6 +58,10 @@ export function applicationsRoutes(app: FastifyInstance): void {
 
   route(app, applicationStatusesApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
     data: await changeStatus(tx, caller, params.status, ifMatch, body),
+  }));
+
+  route(app, selectedStatesApi.selectedStates, async ({ tx, body, ...reader }) => ({
+    data: await loadSelectedStates(tx, reader, body.selection),
   }));
 
   listRoutes(app, {

@@ -9,11 +9,12 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
-import { type EventOf, type TransitionPayload, transitionTypes } from '../../events/events.ts';
+import type { EventOf } from '../../events/events.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
+import { registerTransitionNotifications } from './notifications.transitions.ts';
 
 /** Account security events, and the notification that each causes. */
 const securityNotifications = [
@@ -66,23 +67,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     }
   });
 
-  for (const type of transitionTypes) {
-    eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
-      if (subjectId === null || payload.told.length === 0) return;
-      const [application] = await tx
-        .select({
-          number: applications.number,
-          student: applications.studentName,
-          university: applications.universityName,
-        })
-        .from(applications)
-        .where(eq(applications.id, subjectId));
-      if (application === undefined) return;
-      const notification = toNotification(payload, application);
-      for (const userId of payload.told)
-        await notify(tx, clock, { userId, applicationId: subjectId, ...notification });
-    });
-  }
+  registerTransitionNotifications(eventLog);
 
   for (const [type, notification] of securityNotifications) {
     eventLog.on(type, async ({ subjectId }, { tx, clock }) => {
@@ -173,18 +158,6 @@ async function notifyOfCourseRequest(
       ...(status === 'refused' && { reason: String(reason) }),
     },
   });
-}
-
-/** The notification for a transition: an offer, another status, or other activity. */
-function toNotification(
-  { before, after }: TransitionPayload,
-  { number, student, university }: { number: string; student: string; university: string },
-): Pick<NotificationDraft, 'type' | 'data'> {
-  const [from, to] = [before.admission, after.admission];
-  if (from === to) return { type: 'application.moved', data: { number, student } };
-  if (to === 'conditionalOffer' || to === 'unconditionalOffer')
-    return { type: 'offer.received', data: { number, university } };
-  return { type: 'application.statusChanged', data: { number, student, from, to } };
 }
 
 /** Notifies a user of a sign-in on a new device, except for their very first sign-in. */

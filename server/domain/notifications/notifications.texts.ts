@@ -1,5 +1,6 @@
 import { documentTypeNamesEn, rejectionTextsEn } from '../../../contract/applications/document-texts.ts';
-import { statusNamesEn } from '../../../contract/applications/status-names.ts';
+import { partyNamesEn, statusNamesEn } from '../../../contract/applications/status-names.ts';
+import { type AdmissionState, stateMeta } from '../../../contract/charts/application/state-meta.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
 
 interface Text {
@@ -20,7 +21,17 @@ const toName = (kind: 'status' | 'documentType' | 'rejection', code: string): st
 /** The English name of a document type; types that an installation added have only their code here. */
 export const toDocumentName = (type: string): string => toName('documentType', type);
 
+const isStatus = (word: string): word is AdmissionState => Object.hasOwn(stateMeta, word);
+
 export const toReasonText = (reason: string): string => toName('rejection', reason);
+
+/** For whom an application in a status waits. */
+function toWaitingText(student = '', status = ''): string {
+  const turn = isStatus(status) ? stateMeta[status].turn : 'nobody';
+  return turn === 'nobody'
+    ? `${student}’s application has a new status.`
+    : `${student}’s application is waiting for: ${partyNamesEn[`turn.${turn}`]}.`;
+}
 
 /**
  * The English texts, for clients that know only the specification; the SPA writes its own from `type` and `data` in the
@@ -29,7 +40,7 @@ export const toReasonText = (reason: string): string => toName('rejection', reas
 const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.statusChanged': ({ number, student, to = '' }) => ({
     title: `Application ${number} is now: ${toName('status', to)}`,
-    body: `${student}’s application has a new status.`,
+    body: toWaitingText(student, to),
   }),
   'application.assigned': ({ number, student }) => ({
     title: `Application ${number} assigned to you`,
@@ -38,6 +49,38 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
   'application.moved': ({ number, student }) => ({
     title: `Application ${number} updated`,
     body: `There’s new activity on ${student}’s application.`,
+  }),
+  'application.handedOver': ({ number, student }) => ({
+    title: `Application ${number} submitted for review`,
+    body: `${student}’s application is waiting for your approval.`,
+  }),
+  'compliance.opened': ({ number, student }) => ({
+    title: `Compliance file opened for application ${number}`,
+    body: `Start the compliance check of ${student}’s application.`,
+  }),
+  'compliance.queryRaised': ({ number, student }) => ({
+    title: `Compliance query on application ${number}`,
+    body: `Answer the query about ${student}’s application.`,
+  }),
+  'compliance.queryAnswered': ({ number, student }) => ({
+    title: `Compliance query on application ${number} answered`,
+    body: `Continue the compliance check of ${student}’s application.`,
+  }),
+  'compliance.interview': ({ number, student }) => ({
+    title: `Compliance interview for application ${number}`,
+    body: `${student} is invited. Confirm the date.`,
+  }),
+  'compliance.cleared': ({ number, student }) => ({
+    title: `Application ${number} cleared by compliance`,
+    body: `${student}’s application can continue.`,
+  }),
+  'compliance.refused': ({ number, student }) => ({
+    title: `Compliance refused clearance for application ${number}`,
+    body: `Decide how to continue with ${student}’s application.`,
+  }),
+  'compliance.reopened': ({ number, student }) => ({
+    title: `Compliance check of application ${number} reopened`,
+    body: `The decision about ${student}’s application is being reviewed.`,
   }),
   'application.deadline': ({ number, student, on = '' }) => ({
     title: `Upcoming deadline for application ${number}`,

@@ -228,7 +228,10 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         stopBoard: stopChild('board'),
         notifyBoard: sendTo('board', ({ event }) => event),
         startViews: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
-          (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.definition.list } });
+          (spawn as SpawnNamed)(logic, {
+            id: 'views',
+            input: { list: context.definition.list, loadReadyViews: api.readyViews },
+          });
           return {};
         }),
         openView: sendTo('views', ({ context }) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type SelectedStates, selectedStatesApi } from '../../../contract/applications/selected-states.ts';
 import {
   type BulkChange,
   type BulkEvent,
@@ -76,6 +77,20 @@ export async function startBulk(
   const answer = await call(command, false, options);
   if ('state' in answer) return answer;
   throw new ProblemError(problem('broken'));
+}
+
+/** The states of the selected applications, which decide the events that a command can send. */
+export async function loadSelectedStates(
+  selection: BulkSelection,
+  signal: AbortSignal,
+): Promise<SelectedStates> {
+  const selected =
+    'ids' in selection
+      ? { ids: [...selection.ids] }
+      : { matching: selection.matching, ...(selection.except && { except: [...selection.except] }) };
+  const options = { signal, timeout: 60_000 };
+  return (await mainApi.call(selectedStatesApi.selectedStates, { body: { selection: selected } }, options))
+    .data;
 }
 
 /** The user's bulk jobs of the last day, newest first. */

@@ -87,7 +87,7 @@ async function designed(
   return {
     name: grid,
     rows: 12_001,
-    columns: 14,
+    columns: 16,
     multiselectable: true,
     active: state.active,
     groups: [
@@ -148,8 +148,8 @@ for (const language of ['en', 'fr', 'ar'] as const)
       range: ['4:0', '4:1', '5:0', '5:1'],
     });
     await presses('Escape', 'Escape', 'Escape', 'Mod+End')(page);
-    await expect.poll(() => placeIn(page)).toBe('26:14');
-    await seen('at the end', [22, 23, 24], { active: '26:14' });
+    await expect.poll(() => placeIn(page)).toBe('26:16');
+    await seen('at the end', [22, 23, 24], { active: '26:16' });
     await page.route('**/api/applications/*', (route) =>
       route.fulfill({ status: 422, json: { message: 'Refused', errors: { priority: ['Refused'] } } }),
     );
@@ -158,7 +158,7 @@ for (const language of ['en', 'fr', 'ar'] as const)
     await presses('ArrowDown', 'Enter')(page);
     await page.locator('[data-column][data-mark="refused"]').first().waitFor();
     await presses('Mod+End', 'ArrowUp')(page);
-    await seen('with a cell that was refused', [21, 22, 23, 24], { active: '25:14', invalid: '24:8' });
+    await seen('with a cell that was refused', [21, 22, 23, 24], { active: '25:16', invalid: '24:10' });
   });
 
 /** The ways the grid can stand, each with the keys that lead there from the first cell. */

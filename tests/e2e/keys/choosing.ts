@@ -25,7 +25,7 @@ export const choosing: Exercise = {
     chooses('selection.row', 'Shift+Space', ['4 rows selected'], presses('ArrowDown')),
     { command: 'selection.column', keys: 'Ctrl+Space', sees: copiedSize, is: '25×1' },
     // The range goes first, then the rows.
-    { command: 'grid.escape', keys: 'Escape', sees: copiedSize, is: '4×14' },
+    { command: 'grid.escape', keys: 'Escape', sees: copiedSize, is: '4×16' },
     chooses('grid.escape', 'Escape', []),
     chooses('selection.all', 'Mod+A', ['25 rows selected']),
     chooses('selection.all', 'Mod+A', ['all rows selected']),

@@ -212,10 +212,10 @@ export const typing: Exercise = {
     await toColumn('Remark')(page);
   },
   drills: [
-    ends('editor.commitDown', 'Enter', type('first'), after('remark', 0), ['533:15', 'first']),
-    ends('editor.commitUp', 'Shift+Enter', type('second'), after('remark', 1), ['532:15', 'second']),
-    ends('editor.commitBack', 'Shift+Tab', type('third'), after('remark', 0), ['532:14', 'third']),
-    ends('editor.commitOn', 'Tab', type('7'), after('preference', 0), ['532:15', '7']),
+    ends('editor.commitDown', 'Enter', type('first'), after('remark', 0), ['533:17', 'first']),
+    ends('editor.commitUp', 'Shift+Enter', type('second'), after('remark', 1), ['532:17', 'second']),
+    ends('editor.commitBack', 'Shift+Tab', type('third'), after('remark', 0), ['532:16', 'third']),
+    ends('editor.commitOn', 'Tab', type('7'), after('preference', 0), ['532:17', '7']),
     {
       // The partner and the branch between them cannot be changed here.
       ...ends('editor.commitOn', 'Tab', undefined, placeIn, []),
@@ -224,7 +224,7 @@ export const typing: Exercise = {
         await press(page, 'F2');
         await page.locator('[data-over-pane="grid"] input').first().waitFor();
       },
-      is: '532:14',
+      is: '532:16',
     },
     ends(
       'editor.commitAll',

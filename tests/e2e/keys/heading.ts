@@ -41,7 +41,7 @@ export const heading: Exercise = {
   drills: [
     to('header.right', 'ArrowRight', '1:2'),
     to('header.left', 'ArrowLeft', '1:1'),
-    to('header.last', 'End', '1:14'),
+    to('header.last', 'End', '1:16'),
     to('header.first', 'Home', '1:1'),
     sorts('header.sort', 'Enter', ['Number ascending']),
     sorts('header.sort', 'Space', ['Number descending']),

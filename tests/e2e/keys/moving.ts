@@ -18,7 +18,7 @@ const leaves = (keys: string): Drill => ({
   is: true,
 });
 
-/** Twenty-five rows of fourteen columns; the first cell is 2:1. */
+/** Twenty-five rows of sixteen columns; the first cell is 2:1. */
 export const moving: Exercise = {
   title: 'move the focus',
   role: 'admin',
@@ -28,14 +28,14 @@ export const moving: Exercise = {
     to('cursor.right', 'ArrowRight', '3:2'),
     to('cursor.down', 'j', '4:2'),
     to('cursor.up', 'k', '3:2'),
-    to('cursor.rowEnd', 'End', '3:14'),
+    to('cursor.rowEnd', 'End', '3:16'),
     to('cursor.rowStart', 'Home', '3:1'),
-    to('cursor.last', 'Mod+End', '26:14'),
+    to('cursor.last', 'Mod+End', '26:16'),
     to('cursor.first', 'Mod+Home', '2:1'),
     to('cursor.edgeDown', 'Mod+ArrowDown', '26:1'),
     to('cursor.edgeUp', 'Mod+ArrowUp', '2:1'),
-    to('cursor.edgeRight', 'Mod+ArrowRight', '2:14'),
-    to('cursor.left', 'ArrowLeft', '2:13'),
+    to('cursor.edgeRight', 'Mod+ArrowRight', '2:16'),
+    to('cursor.left', 'ArrowLeft', '2:15'),
     to('cursor.edgeLeft', 'Mod+ArrowLeft', '2:1'),
     to('cursor.left', 'ArrowLeft', '2:1'),
     to('cursor.up', 'ArrowUp', '2:1', presses('ArrowDown')),
@@ -71,9 +71,9 @@ export const extending: Exercise = {
     extended('range.left', 'Shift+ArrowLeft', '5:2 1×2'),
     extended('range.right', 'Shift+ArrowRight', '5:4 1×2'),
     extended('range.rowStart', 'Shift+Home', '5:1 1×3'),
-    extended('range.rowEnd', 'Shift+End', '5:14 1×12'),
+    extended('range.rowEnd', 'Shift+End', '5:16 1×14'),
     extended('range.first', 'Mod+Shift+Home', '2:1 4×3'),
-    extended('range.last', 'Mod+Shift+End', '26:14 22×12'),
+    extended('range.last', 'Mod+Shift+End', '26:16 22×14'),
     extended('range.screenUp', 'Shift+PageUp', '2:3 4×1'),
     {
       ...extended('range.screenDown', 'Shift+PageDown', ''),
@@ -89,6 +89,6 @@ export const extending: Exercise = {
     extended('range.edgeUp', 'Mod+Shift+ArrowUp', '2:3 4×1'),
     extended('range.edgeDown', 'Mod+Shift+ArrowDown', '26:3 22×1'),
     extended('range.edgeLeft', 'Mod+Shift+ArrowLeft', '5:1 1×3'),
-    extended('range.edgeRight', 'Mod+Shift+ArrowRight', '5:14 1×12'),
+    extended('range.edgeRight', 'Mod+Shift+ArrowRight', '5:16 1×14'),
   ],
 };

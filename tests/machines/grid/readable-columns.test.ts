@@ -28,6 +28,18 @@ test('columns whose field is withheld are not there; a reference is told by its 
   ]).toEqual([all, all.filter((id) => id !== 'remark' && id !== 'counsellor'), all, all, all]);
 });
 
+test('a column that shows several fields is there while none of them is withheld', () => {
+  const shown = {
+    ...definition,
+    columns: [{ id: 'waitingFor', type: 'choice', fields: ['documents', 'compliance'] }],
+  } as const;
+  expect([
+    ids([], shown),
+    ids([withhold(['compliance'])], shown),
+    ids([withhold(['waitingFor'])], shown),
+  ]).toEqual([['waitingFor'], [], ['waitingFor']]);
+});
+
 test('a list of which nothing may be exported says so; own notifications and the like have no rules', () => {
   const exportable = (rules: readonly AbilityRule[], of = definition) => readableShape(of, rules).exportable;
   expect([

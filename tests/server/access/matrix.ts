@@ -132,8 +132,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applications.list': signedIn(200),
   'applications.countsByStatus': signedIn(200),
   'applications.upcoming': signedIn(200),
+  'applications.myWork': signedIn(200),
   // Counted only: what a command may change is asked of each row.
   'applications.bulk': signedIn(200),
+  'applications.selectedStates': signedIn(200),
 
   'applications.facets': signedIn(200),
   // Taking rows out is an action of its own; a page of them is reading.

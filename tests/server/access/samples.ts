@@ -194,6 +194,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     body: { phone: '+44 20 7946 0000' },
     headers: { 'if-match': `"${version}"` },
   }),
+  'applications.selectedStates': () => ({ body: { selection: { matching: {} } } }),
   'applications.bulk': () => ({
     body: { selection: { matching: {} }, change: { flagged: true }, dryRun: true },
   }),

@@ -73,6 +73,7 @@ const table: readonly (readonly [Condition, readonly number[]])[] = [
   [{ ...day, is: 'nextDays', value: 2 }, [3, 4]],
   [{ ...day, is: 'nextDays', value: 7 }, [3, 4, 5]],
   [{ ...day, is: 'nextDays', value: 8 }, [3, 4, 5, 7]],
+  [{ ...day, is: 'past' }, [1, 2]],
   [{ ...day, is: 'empty' }, [6]],
 
   [{ ...instant, is: 'on', value: '2027-02-08' }, [4, 5]],
@@ -85,6 +86,7 @@ const table: readonly (readonly [Condition, readonly number[]])[] = [
   [{ ...instant, is: 'nextDays', value: 1 }, [4, 5]],
   [{ ...instant, is: 'nextDays', value: 7 }, [4, 5, 6]],
   [{ ...instant, is: 'nextDays', value: 8 }, [4, 5, 6, 7]],
+  [{ ...instant, is: 'past' }, [1, 2, 3]],
 
   [{ column: 'flagged', is: 'is', value: true }, [1, 3]],
   [{ column: 'flagged', is: 'is', value: false }, [2, 4, 5, 6, 7]],

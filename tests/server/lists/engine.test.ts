@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationColumns, applicationSortKeys } from '../../../contract/applications/applications.ts';
+import { summarise } from '../../../contract/charts/application/summary.ts';
 import type { AbilityRule, Action, Role } from '../../../contract/kit/ability.ts';
 import { type Filter, operators } from '../../../contract/kit/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
@@ -35,7 +36,7 @@ const notes = [
   { priority: 'high', flagged: true, preference: 1, followUpOn: '2027-02-08', remark: 'Éa 100% \\ a_n' },
   { priority: 'low', preference: 2, followUpOn: '2027-02-09', remark: '' },
   { priority: 'urgent', flagged: true, preference: 9, followUpOn: '2027-01-31', remark: 'łan' },
-  { remark: "a'b" },
+  { remark: "a'b", dueAt: new Date('2027-02-07T23:59:59.999Z'), offerExpiresOn: '2027-02-08' },
 ] as const;
 
 describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
@@ -53,6 +54,8 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
     cells = rows.map((row) => ({
       ...(row as unknown as Record<string, Cell>),
       status: row.admission,
+      waitingFor: summarise(row).turn,
+      dueAt: row.dueAt?.toISOString() ?? null,
       university: row.universityId,
       counsellor: row.counsellorId,
       partner: row.partnerId,

@@ -9,6 +9,7 @@ import { applicationsList } from '../../../server/domain/applications/applicatio
 import { auditLogList } from '../../../server/domain/audit-log/audit-log.list.ts';
 import { studentSource } from '../../../server/domain/search/sources.admissions.ts';
 import { usersList } from '../../../server/domain/users/users.list.ts';
+import { whereMatching } from '../../../server/lists/filtering.ts';
 import { afterPosition, orderToSql, resolveOrder } from '../../../server/lists/order.ts';
 import { testClock } from '../../support/clock.ts';
 import { bothDatabases } from '../../support/server/database.ts';
@@ -74,6 +75,25 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
     expect(await planOf(eventLog, await auditLogList.searchCondition?.(orm, 'offer'))).toMatch(
       /event_log_(kind|type)/,
     );
+  });
+
+  it('come by the next deadline, by for whom they wait, and by the last day of the offer, each with its index', async () => {
+    const orderedBy = async (column: string) =>
+      planOf(
+        applications,
+        undefined,
+        orderToSql(resolveOrder(applicationsList, await reader(), { sortBy: [column], orderBy: ['asc'] })),
+      );
+    expect(await orderedBy('dueAt')).toContain('applications_due');
+    expect(await orderedBy('waitingFor')).toContain('applications_turn_rank');
+    expect(await orderedBy('offerExpiresOn')).toContain('applications_offer_expiry');
+  });
+
+  it('find what is overdue by the index of the deadlines', async () => {
+    const condition = await whereMatching(test.database.orm, applicationsList, await reader(), {
+      where: { column: 'dueAt', is: 'past' },
+    });
+    expect(await planOf(applications, condition)).toMatch(/applications_due[\s\S]*Index Cond: \(.*due_at </);
   });
 
   it('go on after a position by the index of the order', async () => {

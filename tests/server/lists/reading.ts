@@ -61,6 +61,8 @@ function satisfies(cell: Cell, { type }: ListColumn, { is, value }: Condition, t
       return dayOf(cell) > String(value);
     case 'lastDays':
       return dayOf(cell) > shifted(today, -Number(value)) && dayOf(cell) <= today;
+    case 'past':
+      return dayOf(cell) < today;
     case 'nextDays':
       return dayOf(cell) >= today && dayOf(cell) < shifted(today, Number(value));
   }

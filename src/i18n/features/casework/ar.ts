@@ -13,7 +13,6 @@ export const caseworkAr = {
   'fact.letter': 'الخطاب',
   'eventField.conditions': 'الشروط (كل شرط في سطر)',
   'eventField.consentId': 'تأكيد الطالب',
-  'fact.dueOn': 'تاريخ الاستحقاق',
   'fact.paidOn': 'تاريخ الدفع',
   'eventField.receiptId': 'الإيصال',
   'eventField.attestationNumber': 'رقم خطاب المصادقة (PAL أو TAL)',
@@ -116,7 +115,6 @@ export const caseworkAr = {
   'work.stageAhead': 'قادمة',
   'work.since':
     'منذ \u2068{date}\u2069، {days, plural, =0 {أقل من يوم} zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
-  'work.turn': 'بانتظار',
   'work.next': 'الخطوة التالية',
   'work.nothingNext': 'لا توجد',
   'work.regions': 'حالات أخرى',

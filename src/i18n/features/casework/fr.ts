@@ -13,7 +13,6 @@ export const caseworkFr = {
   'fact.letter': 'Lettre',
   'eventField.conditions': 'Conditions (une par ligne)',
   'eventField.consentId': 'Confirmation de l’étudiant',
-  'fact.dueOn': 'Échéance',
   'fact.paidOn': 'Payé le',
   'eventField.receiptId': 'Reçu',
   'eventField.attestationNumber': 'Numéro de la lettre d’attestation (LAP ou LAT)',
@@ -121,7 +120,6 @@ export const caseworkFr = {
   'work.stageAhead': 'à venir',
   'work.since':
     'depuis le \u2068{date}\u2069, {days, plural, =0 {moins d’un jour} one {# jour} many {# jours} other {# jours}}',
-  'work.turn': 'En attente de',
   'work.next': 'Prochaine étape',
   'work.nothingNext': 'Aucune',
   'work.regions': 'Autres statuts',

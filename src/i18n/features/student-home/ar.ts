@@ -4,7 +4,6 @@ import type { studentHomeEn } from './en.ts';
 export const studentHomeAr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.lead':
     '{count, plural, =0 {لا يوجد ما يتطلب إجراءً منك الآن.} zero {لا يوجد ما يتطلب إجراءً منك الآن (#).} one {أمر واحد (#) يتطلب إجراءً منك الآن.} two {أمران (#) يتطلبان إجراءً منك الآن.} few {# أمور تتطلب إجراءً منك الآن.} many {# أمرًا يتطلب إجراءً منك الآن.} other {# أمر يتطلب إجراءً منك الآن.}}',
-  'studentHome.steps': 'مطلوب منك الآن',
   'studentHome.noSteps': 'أنجزت كل ما هو مطلوب',
   'studentHome.noStepsBody': 'تظهر هنا الطلبات والعروض والدفعات الجديدة.',
   'studentHome.upload': 'ارفع: \u2068{document}\u2069',

@@ -2,7 +2,6 @@
 export const studentHomeEn = {
   'studentHome.lead':
     '{count, plural, =0 {Nothing needs you right now.} one {# thing needs you now.} other {# things need you now.}}',
-  'studentHome.steps': 'Needs you now',
   'studentHome.noSteps': 'You’re up to date',
   'studentHome.noStepsBody': 'New requests, offers and payments appear here.',
   'studentHome.upload': 'Upload: \u2068{document}\u2069',

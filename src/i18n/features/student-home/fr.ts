@@ -4,7 +4,6 @@ import type { studentHomeEn } from './en.ts';
 export const studentHomeFr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.lead':
     '{count, plural, =0 {Vous n’avez rien à faire pour le moment.} one {# action vous attend.} many {# d’actions vous attendent.} other {# actions vous attendent.}}',
-  'studentHome.steps': 'À faire maintenant',
   'studentHome.noSteps': 'Vous êtes à jour',
   'studentHome.noStepsBody': 'Les nouvelles demandes, offres et paiements apparaissent ici.',
   'studentHome.upload': 'Document à téléverser\u00a0: \u2068{document}\u2069',

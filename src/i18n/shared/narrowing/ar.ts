@@ -49,6 +49,7 @@ export const narrowingAr = {
   'filter.is.after': 'بعد',
   'filter.is.lastDays': 'خلال آخر',
   'filter.is.nextDays': 'في غضون',
+  'filter.is.past': 'مضى',
   'filter.is.in': 'أحد',
   'filter.is.notIn': 'ليس من',
   'fact.column': 'العمود',

@@ -46,6 +46,7 @@ export const narrowingEn = {
   'filter.is.after': 'is after',
   'filter.is.lastDays': 'is within the last',
   'filter.is.nextDays': 'is within the next',
+  'filter.is.past': 'is past',
   'filter.is.in': 'is any of',
   'filter.is.notIn': 'is none of',
   'fact.column': 'Column',

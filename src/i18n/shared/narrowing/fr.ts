@@ -48,6 +48,7 @@ export const narrowingFr = {
   'filter.is.after': 'est après le',
   'filter.is.lastDays': 'est dans les derniers',
   'filter.is.nextDays': 'est dans les prochains',
+  'filter.is.past': 'est passé',
   'filter.is.in': 'est l’un de',
   'filter.is.notIn': 'n’est aucun de',
   'fact.column': 'Colonne',

@@ -194,6 +194,10 @@ export const pagesAr = {
 
   'fact.priority': 'الأولوية',
   'fact.flagged': 'مُعلَّم',
+  'fact.waitingFor': 'بانتظار',
+  'fact.dueOn': 'تاريخ الاستحقاق',
+  'fact.offerExpiresOn': 'انتهاء صلاحية العرض',
+  'label.overdue': 'متأخر: \u2068{date}\u2069',
   'fact.followUpOn': 'تاريخ المتابعة',
   'fact.preference': 'التفضيل',
   'fact.remark': 'ملاحظة',
@@ -205,6 +209,15 @@ export const pagesAr = {
   'priority.normal': 'عادية',
   'priority.high': 'مرتفعة',
   'priority.urgent': 'عاجلة',
+
+  // Parties that an application waits for
+  'turn.owner': 'المرشد الطلابي أو شريك الاستقطاب',
+  'turn.student': 'الطالب',
+  'turn.office': 'مسؤول الطلبات',
+  'turn.compliance': 'مسؤول الامتثال',
+  'turn.university': 'الجامعة',
+  'turn.authorities': 'سلطات التأشيرات',
+  'turn.nobody': 'لا أحد',
   'fact.applications': 'الطلبات',
   'fact.intakes': 'دفعات القبول',
   'fact.students': 'الطلاب',

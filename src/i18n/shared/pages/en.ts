@@ -1,4 +1,4 @@
-import { statusNamesEn } from '../../../../contract/applications/status-names.ts';
+import { partyNamesEn, statusNamesEn } from '../../../../contract/applications/status-names.ts';
 
 /** English texts of the navigation, of the pages’ titles and of a list’s first rows. */
 export const pagesEn = {
@@ -166,6 +166,10 @@ export const pagesEn = {
 
   'fact.priority': 'Priority',
   'fact.flagged': 'Flagged',
+  'fact.waitingFor': 'Waiting for',
+  'fact.dueOn': 'Due on',
+  'fact.offerExpiresOn': 'Offer expiry',
+  'label.overdue': 'Overdue: \u2068{date}\u2069',
   'fact.followUpOn': 'Follow-up date',
   'fact.preference': 'Preference',
   'fact.remark': 'Remark',
@@ -177,6 +181,9 @@ export const pagesEn = {
   'priority.normal': 'Normal',
   'priority.high': 'High',
   'priority.urgent': 'Urgent',
+
+  // Parties that an application waits for
+  ...partyNamesEn,
   'fact.applications': 'Applications',
   'fact.intakes': 'Intakes',
   'fact.students': 'Students',

@@ -195,6 +195,10 @@ export const pagesFr = {
 
   'fact.priority': 'Priorité',
   'fact.flagged': 'Signalée',
+  'fact.waitingFor': 'En attente de',
+  'fact.dueOn': 'Échéance',
+  'fact.offerExpiresOn': 'Expiration de l’offre',
+  'label.overdue': 'En retard\u00A0: \u2068{date}\u2069',
   'fact.followUpOn': 'Date de relance',
   'fact.preference': 'Préférence',
   'fact.remark': 'Remarque',
@@ -206,6 +210,15 @@ export const pagesFr = {
   'priority.normal': 'Normale',
   'priority.high': 'Haute',
   'priority.urgent': 'Urgente',
+
+  // Parties that an application waits for
+  'turn.owner': 'Conseiller ou partenaire commercial',
+  'turn.student': 'Étudiant',
+  'turn.office': 'Responsable des candidatures',
+  'turn.compliance': 'Responsable de la conformité',
+  'turn.university': 'Université',
+  'turn.authorities': 'Autorités des visas',
+  'turn.nobody': 'Personne',
   'fact.applications': 'Candidatures',
   'fact.intakes': 'Rentrées',
   'fact.students': 'Étudiants',

@@ -118,6 +118,10 @@ export const workFr = {
   'export.tooMany':
     'Une exportation peut contenir {most, number} lignes au maximum. Filtrez d’abord la liste.',
   'views.all': 'Tout',
+  'view.waitingForMe': 'En attente de moi',
+  'view.mine': 'Les miennes',
+  'view.overdue': 'En retard',
+  'view.offersDue': 'Offres expirant cette semaine',
   'views.menu': 'Actions sur les vues',
   'views.reset': 'Rétablir',
   'views.saveAs': 'Enregistrer comme nouvelle vue…',

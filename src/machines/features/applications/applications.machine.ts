@@ -18,6 +18,8 @@ export const applicationsDefinition: GridDefinition = {
     studentName: { width: 170 },
     status: { width: 170 },
     university: { width: 200 },
+    dueAt: { width: 150 },
+    waitingFor: { width: 170, fields: ['documents', 'compliance'] },
     courseTitle: { width: 200 },
     intakeName: { width: 132 },
     countryCode: { width: 130 },
@@ -25,6 +27,7 @@ export const applicationsDefinition: GridDefinition = {
     priority: { width: 96, editable: true, bulk: true },
     flagged: { width: 100, editable: true, bulk: true },
     followUpOn: { width: 116, editable: true, optional: true, bulk: true },
+    offerExpiresOn: { width: 116, fields: ['offer'], hidden: true },
     partner: { width: 160 },
     branch: { width: 130 },
     preference: { width: 96, editable: true, optional: true, min: 1, max: 9, hidden: true },
@@ -51,6 +54,8 @@ export const applicationsDefinition: GridDefinition = {
 export const applicationsMachine = createGridMachine(applicationsDefinition, {
   ...createGridApi(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
+  readyViews: async () =>
+    (await import(/* webpackChunkName: "list-views" */ './ready-views.ts')).getReadyViews,
   board: async () =>
     (await import(/* webpackChunkName: "list-board" */ './board/board.machine.ts')).boardMachine,
 });

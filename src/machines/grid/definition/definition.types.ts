@@ -5,6 +5,7 @@ import type { FacetCounts } from '../../../../contract/kit/lists.ts';
 import type { PageMeta, PageSize } from '../../../../contract/kit/primitives.ts';
 import type { ListName, ViewLayout } from '../../../../contract/kit/views.ts';
 import type { Enqueue, System } from '../../kit/receivers.ts';
+import type { ReadyViewsOf } from './ready-views.ts';
 
 /** The possible values of a cell; `null` is an empty cell. */
 export type CellValue = string | number | boolean | null;
@@ -27,6 +28,8 @@ export interface ColumnDefinition extends ListColumn {
   readonly hidden?: true;
   /** Field of the row that holds the value, if it is not `id` (a reference's `counsellorId`). */
   readonly field?: string;
+  /** The record fields that the column shows, if it is not one named like it: rules that withhold one hide it. */
+  readonly fields?: readonly string[];
   readonly editable?: true;
   /** Can be changed for many records at once. */
   readonly bulk?: true;
@@ -109,6 +112,8 @@ export interface GridApi {
   change?(row: GridRow, change: Readonly<Record<string, CellValue>>, signal: AbortSignal): Promise<GridRow>;
   /** Address of a row's record; null if the user cannot open it. */
   pathOf?(row: GridRow): string | null;
+  /** Loads the views that come with the list. */
+  readyViews?(): Promise<ReadyViewsOf>;
   /** Loads the machine of the board; its input is a `BoardInput`. */
   board?(): Promise<AnyActorLogic>;
   /** Notifies other actors that a row's record is being opened. */

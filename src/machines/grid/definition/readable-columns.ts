@@ -15,7 +15,9 @@ export function readableShape(definition: GridDefinition, rules: readonly Abilit
   // Rules without fields decide about rows, which the server enforces.
   const onFields = rules.filter(({ fields }) => fields !== undefined);
   const ability = createSessionAbility([{ action: 'read', subject }, ...onFields]);
-  const columns = definition.columns.filter(({ id, field = id }) => ability.can('read', subject, field));
+  const columns = definition.columns.filter(({ id, field = id, fields = [field] }) =>
+    fields.every((each) => ability.can('read', subject, each)),
+  );
   const exportable = createSessionAbility(rules).can('export', subject);
   if (exportable && columns.length === definition.columns.length) return definition;
   return { ...definition, columns, ...(!exportable && { exportable }) };

@@ -5,6 +5,7 @@ import {
   type ListColumn,
   type ListColumns,
   parseFilter,
+  takesNoValue,
 } from '../../../../contract/kit/filters.ts';
 import {
   type DraftCondition,
@@ -13,6 +14,8 @@ import {
   type DraftProblems,
   isGroup,
 } from './draft.types.ts';
+
+export { takesNoValue } from '../../../../contract/kit/filters.ts';
 
 type Checked<Value> = { readonly value: Value } | { readonly problem: DraftProblem };
 
@@ -64,7 +67,7 @@ function toValueOrRange<Value extends string | number>(
 }
 
 function readValue({ type }: ListColumn, { is, values }: DraftCondition): Checked<Condition['value']> {
-  if (is === 'empty' || is === 'notEmpty') return { value: undefined };
+  if (takesNoValue(is)) return { value: undefined };
   const between = is === 'between';
   switch (type) {
     case 'text': {

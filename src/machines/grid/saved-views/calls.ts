@@ -1,8 +1,25 @@
 import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
+import type { UserData } from '../../../../contract/people/session.ts';
 import { ProblemError, problem } from '../../../services/kit/problem.ts';
-import { createView, orderViews, setDefaultView, updateView } from '../../../services/lists/views.service.ts';
+import {
+  createView,
+  listViews,
+  orderViews,
+  setDefaultView,
+  updateView,
+} from '../../../services/lists/views.service.ts';
 import { toViewLayout } from './view-content.ts';
-import type { ViewDraft, ViewWrite } from './views.types.ts';
+import type { LoadedViews, ViewDraft, ViewsInput, ViewWrite } from './views.types.ts';
+
+/** Loads the saved views of a list, and those that come with it for the user. */
+export async function loadViews(
+  { list, loadReadyViews }: ViewsInput,
+  user: UserData | null,
+  signal: AbortSignal,
+): Promise<LoadedViews> {
+  const [views, getReadyViews] = await Promise.all([listViews(list, signal), loadReadyViews?.()]);
+  return { ...views, readyViews: user === null ? [] : (getReadyViews?.(user) ?? []) };
+}
 
 export interface DraftInput {
   readonly list: ListName;

@@ -1,5 +1,6 @@
 import type { SavedView, ViewLayout } from '../../../../contract/kit/views.ts';
 import type { GridDefinition, GridLayout, GridQuery } from '../definition/grid.types.ts';
+import type { ReadyView } from '../definition/ready-views.ts';
 import { parseQuery, toViewQuery } from '../rows/query.ts';
 import { fitLayout } from '../view/layout.ts';
 import type { ViewContent } from './views.types.ts';
@@ -23,6 +24,13 @@ export const toViewContent = ({ query, layout }: { query: GridQuery; layout: Gri
   query: toViewQuery(query),
   layout,
 });
+
+/** True when the list shows a view that comes with it, in any layout. */
+export const isShown = (
+  { query }: ReadyView,
+  content: Pick<ViewContent, 'query'>,
+  definition: GridDefinition,
+): boolean => toViewQuery(parseQuery(query, definition)) === content.query;
 
 /** True when the list differs from its view; columns that the list no longer has do not count. */
 export function isChanged(

@@ -9,6 +9,7 @@ export const viewsMachine = viewsSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     views: [],
+    readyViews: [],
     defaultId: null,
     removed: new Set(),
     viewToOpen: null,
@@ -54,6 +55,7 @@ export const viewsMachine = viewsSetup.createMachine({
                 params: ({ context, event }) => ({ id: shownViews(context)[event.place]?.id ?? null }),
               },
             },
+            'view.chooseReady': { actions: { type: 'applyReady', params: eventOf } },
             'view.choose': { actions: { type: 'apply', params: eventOf } },
             'view.move': {
               guard: { type: 'isMine', params: eventOf },

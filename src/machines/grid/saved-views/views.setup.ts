@@ -1,10 +1,12 @@
-import { assign, enqueueActions, fromPromise, sendParent, setup } from 'xstate';
-import { listViews, type Views } from '../../../services/lists/views.service.ts';
+import { type ActorRef, assign, enqueueActions, fromPromise, type Snapshot, sendParent, setup } from 'xstate';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
-import { type DraftInput, saveDraft, type WriteInput, writeViews } from './calls.ts';
+import type { SessionView } from '../../kit/session/session.types.ts';
+import type { ReadyViewName } from '../definition/ready-views.ts';
+import { type DraftInput, loadViews, saveDraft, type WriteInput, writeViews } from './calls.ts';
 import { toGridLayout } from './view-content.ts';
 import {
+  type LoadedViews,
   type SavedView,
   shownViews,
   type ViewDraft,
@@ -14,6 +16,8 @@ import {
   type ViewsTag,
   type ViewWrite,
 } from './views.types.ts';
+
+type Session = ActorRef<Snapshot<unknown> & { readonly context: SessionView }, never>;
 
 const replaceView = (views: readonly SavedView[], view: SavedView): readonly SavedView[] => {
   if (views.some(({ id }) => id === view.id))
@@ -38,13 +42,21 @@ const getUndoableId = (id: number): string => `view.${id}`;
 export const viewsSetup = setup({
   types: {} as { context: ViewsContext; input: ViewsInput; events: ViewsEvent; tags: ViewsTag },
   actors: {
-    load: fromPromise<Views, ViewsInput>(({ input, signal }) => listViews(input.list, signal)),
+    load: fromPromise<LoadedViews, ViewsInput>(({ input, signal, system }) => {
+      const session: Session | undefined = system.get('session');
+      return loadViews(input, session?.getSnapshot().context.user ?? null, signal);
+    }),
     saveDraft: fromPromise<SavedView, DraftInput>(({ input, signal }) => saveDraft(input, signal)),
     write: fromPromise<SavedView | null, WriteInput>(({ input, signal }) => writeViews(input, signal)),
   },
   actions: {
     setViewToOpen: assign((_, { open }: { open: number | 'default' | null }) => ({ viewToOpen: open })),
-    setViews: assign((_, { views, defaultId }: Views) => ({ views, defaultId, problem: null })),
+    setViews: assign((_, { views, readyViews, defaultId }: LoadedViews) => ({
+      views,
+      readyViews,
+      defaultId,
+      problem: null,
+    })),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     apply: enqueueActions(({ context, enqueue }, { id }: { id: number | null }) => {
       const view = context.views.find((each) => each.id === id);
@@ -56,6 +68,10 @@ export const viewsSetup = setup({
             : { type: 'view.apply', id: null, query: '', layout: null },
         ),
       );
+    }),
+    applyReady: enqueueActions(({ context, enqueue }, { name }: { name: ReadyViewName }) => {
+      const view = context.readyViews.find((each) => each.name === name);
+      if (view) enqueue(sendParent({ type: 'view.apply', id: null, query: view.query, layout: null }));
     }),
     /** The list already shows what a new view saves; it only has to be marked as applied. */
     applyNew: enqueueActions(({ context, enqueue }, { view }: { view: SavedView }) => {

@@ -1,6 +1,8 @@
 import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
+import type { Views } from '../../../services/lists/views.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { GridLayout } from '../definition/grid.types.ts';
+import type { ReadyView, ReadyViewName, ReadyViewsOf } from '../definition/ready-views.ts';
 
 export type { SavedView } from '../../../../contract/kit/views.ts';
 
@@ -27,11 +29,18 @@ export type ViewWrite =
 
 export interface ViewsInput {
   readonly list: ListName;
+  readonly loadReadyViews?: (() => Promise<ReadyViewsOf>) | undefined;
+}
+
+/** The saved views, and those that come with the list. */
+export interface LoadedViews extends Views {
+  readonly readyViews: readonly ReadyView[];
 }
 
 export interface ViewsContext extends ViewsInput {
   /** The user's own in their order, then those shared by others. */
   readonly views: readonly SavedView[];
+  readonly readyViews: readonly ReadyView[];
   readonly defaultId: number | null;
   /** Ids of views that are about to be deleted, and are hidden. */
   readonly removed: ReadonlySet<number>;
@@ -59,6 +68,8 @@ export type ViewsEvent =
   | { type: 'view.pick'; place: number }
   /** Applies a view, or removes it. */
   | { type: 'view.choose'; id: number | null }
+  /** Applies a view that comes with the list. */
+  | { type: 'view.chooseReady'; name: ReadyViewName }
   | { type: 'view.new'; content: ViewContent }
   | { type: 'view.edit'; id: number }
   | { type: 'draft.change'; name?: string; shared?: boolean }

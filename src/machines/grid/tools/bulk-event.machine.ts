@@ -1,24 +1,27 @@
-import { assign, fromCallback, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
 import * as z from 'zod/mini';
 import {
   type ApplicationDetails,
   applicationEventTypes,
 } from '../../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
+import type { SelectedStates } from '../../../../contract/applications/selected-states.ts';
 import { getEventFields } from '../../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
-import { eventOf } from '../../kit/params.ts';
+import { loadSelectedStates } from '../../../services/lists/bulk.service.ts';
+import { eventOf, outputOf } from '../../kit/params.ts';
 import { type UserEvent, watchUser } from '../../kit/session/watch-user.ts';
 import type { ToolInput } from '../definition/grid.types.ts';
 import { type BulkTarget, getBulkTarget } from './bulk-target.ts';
-import { getEventsFor, getSelectedStatuses } from './event-choices.ts';
+import { getEventsFor, getSelectedStatuses, type RegionStates } from './event-choices.ts';
 import { type FieldErrorCodes, type FieldTexts, parseEventTexts } from './event-values.ts';
 
 interface BulkEventContext {
   readonly bulkTarget: BulkTarget | null;
-  /** Statuses of the selected applications; null if there may be any. */
-  readonly statuses: ReadonlySet<string> | null;
+  readonly role: Role | null;
+  /** What is known of the selected applications: the loaded rows, then the server's answer. */
+  readonly states: RegionStates;
   /** The events to choose from. */
   readonly events: readonly ApplicationEventType[];
   readonly picked: ApplicationEventType | null;
@@ -64,14 +67,19 @@ export const bulkEventMachine = setup({
     context: BulkEventContext;
     input: ToolInput;
     events: BulkEventEvent;
-    tags: 'choosing';
+    tags: 'choosing' | 'loading';
   },
   actors: {
+    loadStates: fromPromise<SelectedStates, { readonly bulkTarget: BulkTarget | null }>(({ input, signal }) =>
+      loadSelectedStates(input.bulkTarget?.selection ?? { ids: [] }, signal),
+    ),
     watchPerson: fromCallback<UserEvent>(({ system, sendBack }) => watchUser(system, sendBack)),
   },
   actions: {
-    setEvents: assign(({ context }, { role }: { role: Role }) => ({
-      events: getEventsFor(role, context.statuses),
+    setRole: assign((_, { role }: { role: Role }) => ({ role })),
+    setStates: assign((_, states: SelectedStates) => ({ states: { ...states } })),
+    setEvents: assign(({ context: { role, states } }) => ({
+      events: role === null ? [] : getEventsFor(role, states),
     })),
     pick: assign((_, { event }: { event: ApplicationEventType }) => ({
       picked: event,
@@ -107,7 +115,8 @@ export const bulkEventMachine = setup({
     const again = preset.safeParse(input.preset).data;
     return {
       bulkTarget: getBulkTarget(input, input.selection),
-      statuses: getSelectedStatuses(input),
+      role: null,
+      states: { admission: getSelectedStatuses(input) },
       events: [],
       picked: again?.picked ?? null,
       type: again?.picked ?? 'application.close',
@@ -122,11 +131,22 @@ export const bulkEventMachine = setup({
   invoke: { id: 'watchPerson', src: 'watchPerson', onError: {} },
   initial: 'deciding',
   on: {
-    'user.signedIn': { actions: { type: 'setEvents', params: eventOf } },
+    'user.signedIn': { actions: [{ type: 'setRole', params: eventOf }, 'setEvents'] },
     'locale.changed': { actions: { type: 'setLocale', params: eventOf } },
   },
   states: {
-    deciding: { always: [{ guard: 'hasNoTarget', target: 'done' }, 'choosing'] },
+    deciding: { always: [{ guard: 'hasNoTarget', target: 'done' }, 'loading'] },
+    /** Without an answer, the events are those for the statuses of the loaded rows. */
+    loading: {
+      tags: 'loading',
+      invoke: {
+        id: 'loadStates',
+        src: 'loadStates',
+        input: ({ context }) => context,
+        onDone: { target: 'choosing', actions: [{ type: 'setStates', params: outputOf }, 'setEvents'] },
+        onError: 'choosing',
+      },
+    },
     choosing: {
       tags: 'choosing',
       on: {

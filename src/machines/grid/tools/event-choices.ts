@@ -37,26 +37,31 @@ const getTransitions = (type: ApplicationEventType): readonly (Transition & { re
 export const isIrreversible = (type: ApplicationEventType): boolean =>
   getTransitions(type).some(({ effects = [] }) => effects.some(affectsOtherRecords));
 
+/** The states of the selected applications by region of the chart; null where there may be any. */
+export type RegionStates = Readonly<Record<string, readonly string[] | null>>;
+
 /** The statuses of the selected applications, if all are loaded; null if there may be any. */
 export function getSelectedStatuses({
   selection,
   rows,
   cursor,
-}: Pick<ToolInput, 'selection' | 'rows' | 'cursor'>): ReadonlySet<string> | null {
+}: Pick<ToolInput, 'selection' | 'rows' | 'cursor'>): readonly string[] | null {
   const at = [...rows.at.values()];
   const chosen = isSelectionEmpty(selection)
     ? at.filter(({ id }) => id === cursor.rowId)
     : at.filter(({ id }) => isSelected(selection, id));
   const isWhole = selection.kind === 'ids' && chosen.length === Math.max(1, selection.ids.size);
-  return isWhole ? new Set(chosen.map(({ status }) => String(status))) : null;
+  return isWhole ? [...new Set(chosen.map(({ status }) => String(status)))] : null;
 }
 
-/** The events that a role may send to applications with some statuses, in the order of the chart. */
-export const getEventsFor = (role: Role, statuses: ReadonlySet<string> | null): ApplicationEventType[] =>
+/** The events that a role may send to applications in some states, in the order of the chart. */
+export const getEventsFor = (role: Role, states: RegionStates): ApplicationEventType[] =>
   sendable.filter((type) =>
-    getTransitions(type).some(
-      ({ region, from, who }) =>
+    getTransitions(type).some(({ region, from, who }) => {
+      const possible = states[region] ?? null;
+      return (
         who[role] !== undefined &&
-        (region !== 'admission' || statuses === null || toArray(from).some((state) => statuses.has(state))),
-    ),
+        (possible === null || toArray(from).some((state) => possible.includes(state)))
+      );
+    }),
   );

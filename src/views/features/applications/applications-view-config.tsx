@@ -4,7 +4,8 @@ import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-conf
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { StatusIndicator, SubStatusIndicator } from '../../kit/StatusLabel.tsx';
+import { StatusIndicator, SubStatusIndicator, ToneLabel } from '../../kit/StatusLabel.tsx';
+import { formatDue, isOverdue } from './due-date.ts';
 import { PriorityLabel } from './PriorityLabel.tsx';
 import { inOrder } from './status-order.ts';
 
@@ -42,6 +43,15 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
     getValues: (formatters, values) => inOrder(values, formatters),
     cell: (row, text) => (isRow(row) ? <StatusIndicator status={row.status} text={text} /> : text),
   },
+  waitingFor: {
+    title: 'fact.waitingFor',
+    formatValue: (value, formatters) => formatters.word(`turn.${value}`, value),
+  },
+  dueAt: {
+    title: 'fact.dueOn',
+    formatCell: ({ dueAt }, formatters) => formatDue(dueAt, formatters),
+    cell: ({ dueAt }, text) => (isOverdue(dueAt) ? <ToneLabel tone="bad">{text}</ToneLabel> : text),
+  },
   university: { title: 'fact.university', grow: 3 },
   courseTitle: { title: 'fact.course', grow: 3 },
   intakeName: { title: 'fact.intake' },
@@ -54,6 +64,7 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
   },
   flagged: { title: 'fact.flagged' },
   followUpOn: { title: 'fact.followUpOn' },
+  offerExpiresOn: { title: 'fact.offerExpiresOn' },
   partner: { title: 'fact.partner', formatCell: formatName('partnerName') },
   branch: { title: 'fact.branch', formatCell: formatName('branchName') },
   preference: { title: 'fact.preference' },

@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
 import { NotificationRow } from '../notifications/NotificationRow.tsx';
 import { getDayPart } from './day-part.ts';
+import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { StageTiles } from './StageTiles.tsx';
 import { StatusBars } from './StatusBars.tsx';
 
@@ -22,16 +23,19 @@ function Counts() {
   const data = useSelector(screen, ({ context }) => context.data);
   return (
     <LoadState actor={screen} data={data} onRetry={() => screen.send({ type: 'resource.refresh' })}>
-      {(counts) =>
-        counts.length === 0 ? (
-          <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
-        ) : (
-          <>
-            <StageTiles counts={counts} />
-            <StatusBars counts={counts} />
-          </>
-        )
-      }
+      {({ work, counts }) => (
+        <>
+          {work && <NeedsYouNow work={work} />}
+          {counts.length === 0 ? (
+            <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
+          ) : (
+            <>
+              <StageTiles counts={counts} />
+              <StatusBars counts={counts} />
+            </>
+          )}
+        </>
+      )}
     </LoadState>
   );
 }

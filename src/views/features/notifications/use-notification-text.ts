@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Notification, NotificationType } from '../../../../contract/people/notifications.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
-import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { findStatus, getStatusTurn } from '../../../machines/features/applications/board/stages.ts';
+import { type TextFunction, useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { useDeviceName } from '../../kit/office/use-device-name.ts';
 
@@ -11,6 +12,15 @@ export interface NotificationText {
 }
 
 type Texts = Readonly<Record<NotificationType, () => NotificationText>>;
+
+/** For whom an application in a status waits. */
+function toWaitingText(text: TextFunction, student: string, status: string | undefined): string {
+  const known = findStatus(status ?? '');
+  const turn = known ? getStatusTurn(known) : 'nobody';
+  return turn === 'nobody'
+    ? text('news.statusChangedBody', { student })
+    : text('news.statusWaiting', { student, party: text(`turn.${turn}`) });
+}
 
 /** Formats a notification in the user's language from its type and data. */
 export function useNotificationText(): (
@@ -41,7 +51,7 @@ export function useNotificationText(): (
               number,
               status: dynamicText([`status.${data.to}`], unknown),
             }),
-            body: text('news.statusChangedBody', { student }),
+            body: toWaitingText(text, student, data.to),
           }),
           'application.assigned': () => ({
             title: text('news.assigned', { number }),
@@ -52,6 +62,38 @@ export function useNotificationText(): (
             student === ''
               ? { title: title || text('news.moved', { number }), body: body ?? '' }
               : { title: text('news.moved', { number }), body: text('news.movedBody', { student }) },
+          'application.handedOver': () => ({
+            title: text('news.handedOver', { number }),
+            body: text('news.handedOverBody', { student }),
+          }),
+          'compliance.opened': () => ({
+            title: text('news.fileOpened', { number }),
+            body: text('news.fileOpenedBody', { student }),
+          }),
+          'compliance.queryRaised': () => ({
+            title: text('news.queryRaised', { number }),
+            body: text('news.queryRaisedBody', { student }),
+          }),
+          'compliance.queryAnswered': () => ({
+            title: text('news.queryAnswered', { number }),
+            body: text('news.queryAnsweredBody', { student }),
+          }),
+          'compliance.interview': () => ({
+            title: text('news.fileInterview', { number }),
+            body: text('news.fileInterviewBody', { student }),
+          }),
+          'compliance.cleared': () => ({
+            title: text('news.fileCleared', { number }),
+            body: text('news.fileClearedBody', { student }),
+          }),
+          'compliance.refused': () => ({
+            title: text('news.fileRefused', { number }),
+            body: text('news.fileRefusedBody', { student }),
+          }),
+          'compliance.reopened': () => ({
+            title: text('news.fileReopened', { number }),
+            body: text('news.fileReopenedBody', { student }),
+          }),
           'application.deadline': () => ({
             title: text('news.deadline', { number }),
             body: text('news.deadlineBody', { student, date: times.date(data.on ?? '') }),

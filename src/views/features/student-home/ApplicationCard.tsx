@@ -69,7 +69,7 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
         <FactList
           className="home-facts"
           facts={[
-            [text('work.turn'), turn === 'student' ? text('studentHome.you') : text(`turn.${turn}`)],
+            [text('fact.waitingFor'), turn === 'student' ? text('studentHome.you') : text(`turn.${turn}`)],
             [
               dynamicText([`deadline.${deadline?.name}`], 'work.next'),
               deadline && (

@@ -25,7 +25,7 @@ export function Steps({ home: { steps, documents } }: { home: StudentHome }) {
   return (
     <Section
       id="steps"
-      title={text('studentHome.steps')}
+      title={text('needs.title')}
       count={
         steps.length > 0 && (
           <span className="count" aria-hidden="true">

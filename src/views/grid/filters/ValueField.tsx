@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { Operator } from '../../../../contract/kit/filters.ts';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import { takesNoValue } from '../../../machines/grid/filters/check-draft.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { ValuePicker } from './ValuePicker.tsx';
@@ -28,7 +29,7 @@ const getInputProps = (
 /** The value of a condition: one field, two for a range, or a list of options. */
 export function ValueField({ grid, column, is, values, problem, onChange }: ValueFieldProps) {
   const text = useText();
-  if (is === 'empty' || is === 'notEmpty') return null;
+  if (takesNoValue(is)) return null;
   const { type } = column.definition;
   if (type === 'choice' || type === 'reference') {
     return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import type { ReadyView } from '../../../machines/grid/definition/ready-views.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
 import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
@@ -17,6 +18,7 @@ interface ViewChooserProps {
   readonly grid: GridActor;
   readonly views: ViewsActor;
   readonly list: readonly SavedView[];
+  readonly readyViews: readonly ReadyView[];
   readonly currentView: SavedView | null;
 }
 
@@ -30,6 +32,7 @@ function OpenChooser({
   grid,
   views,
   list,
+  readyViews,
   currentView,
   chooser,
 }: ViewChooserProps & { chooser: ChooserActor }) {
@@ -41,6 +44,7 @@ function OpenChooser({
   const wanted = typed.trim().toLocaleLowerCase();
   const options = [
     { key: '', label: text('views.all') },
+    ...readyViews.map((view) => ({ key: view.name, label: text(`view.${view.name}`) })),
     ...list.map((view, index) => ({
       key: String(view.id),
       label: view.name,
@@ -49,7 +53,9 @@ function OpenChooser({
   ].filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
   const choose = (key: string) => {
     close();
-    views.send({ type: 'view.choose', id: key === '' ? null : Number(key) });
+    const ready = readyViews.find(({ name }) => name === key);
+    if (ready) views.send({ type: 'view.chooseReady', name: ready.name });
+    else views.send({ type: 'view.choose', id: key === '' ? null : Number(key) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();

@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
-import { isChanged, toViewContent } from '../../../machines/grid/saved-views/view-content.ts';
+import { isChanged, isShown, toViewContent } from '../../../machines/grid/saved-views/view-content.ts';
 import { shownViews } from '../../../machines/grid/saved-views/views.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useViews, type ViewsActor } from './use-views.ts';
@@ -30,6 +30,9 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
   const list = useMemo(() => shownViews(context), [context]);
   const content = useMemo(() => toViewContent({ query, layout }), [query, layout]);
   const currentView = list.find(({ id }) => id === query.view);
+  const currentReady = currentView
+    ? undefined
+    : context.readyViews.find((view) => isShown(view, content, definition));
   const changed = useMemo(
     () => currentView !== undefined && isChanged(currentView, content, definition),
     [currentView, content, definition],
@@ -40,9 +43,17 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
       <ul className="views-list flex gap-1 scroll-x">
         <ViewTab
           name={text('views.all')}
-          current={!currentView}
+          current={!currentView && !currentReady}
           onSelect={() => views.send({ type: 'view.choose', id: null })}
         />
+        {context.readyViews.map((view) => (
+          <ViewTab
+            key={view.name}
+            name={text(`view.${view.name}`)}
+            current={view === currentReady}
+            onSelect={() => views.send({ type: 'view.chooseReady', name: view.name })}
+          />
+        ))}
         {list.map((view, index) => (
           <ViewTab
             key={view.id}
@@ -83,7 +94,13 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
         defaultId={context.defaultId}
         list={list}
       />
-      <ViewChooser grid={grid} views={views} list={list} currentView={currentView ?? null} />
+      <ViewChooser
+        grid={grid}
+        views={views}
+        list={list}
+        readyViews={context.readyViews}
+        currentView={currentView ?? null}
+      />
       {naming && <ViewForm views={views} />}
     </nav>
   );

@@ -13,11 +13,16 @@ import { defaultQuery, parseQuery } from '../../../../src/machines/grid/rows/que
 import type { DraftInput, WriteInput } from '../../../../src/machines/grid/saved-views/calls.ts';
 import {
   isChanged,
+  isShown,
   toViewContent,
   toViewLayout,
 } from '../../../../src/machines/grid/saved-views/view-content.ts';
 import { viewsMachine } from '../../../../src/machines/grid/saved-views/views.machine.ts';
-import { shownViews, type ViewsInput } from '../../../../src/machines/grid/saved-views/views.types.ts';
+import {
+  type LoadedViews,
+  shownViews,
+  type ViewsInput,
+} from '../../../../src/machines/grid/saved-views/views.types.ts';
 import { defaultLayout } from '../../../../src/machines/grid/view/layout.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import type { Views } from '../../../../src/services/lists/views.service.ts';
@@ -39,6 +44,8 @@ const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   ...more,
 });
 
+const readyViews = [{ name: 'overdue', query: 'sortBy=dueAt' }] as const;
+
 interface Answers {
   readonly views?: Views;
   readonly draft?: (input: DraftInput) => Promise<SavedView>;
@@ -55,7 +62,7 @@ function staged({
   const undoableActions: AnyEventObject[] = [];
   const machine: AnyStateMachine = viewsMachine.provide({
     actors: {
-      load: fromPromise<Views, ViewsInput>(async () => views),
+      load: fromPromise<LoadedViews, ViewsInput>(async () => ({ readyViews, ...views })),
       saveDraft: fromPromise<SavedView, DraftInput>(({ input }) => draft(input)),
       write: fromPromise<SavedView | null, WriteInput>(({ input }) => write(input)),
     },
@@ -98,6 +105,13 @@ describe('the saved views of a list', () => {
       { type: 'view.apply', id: 3, query: 'sortBy=number&orderBy=desc', layout: expect.anything() },
       { type: 'view.apply', id: null, query: '', layout: null },
     ]);
+  });
+
+  it('put on one that comes with the list by its query alone, and none that does not', async () => {
+    const { subject, told } = await opened();
+    subject.send({ type: 'view.chooseReady', name: 'overdue' });
+    subject.send({ type: 'view.chooseReady', name: 'mine' });
+    expect(told).toEqual([{ type: 'view.apply', id: null, query: 'sortBy=dueAt', layout: null }]);
   });
 
   it('keep a new one, which is on then', async () => {
@@ -204,6 +218,18 @@ test('a list differs from its view by its query, its columns or their widths, an
   ]).toEqual([false, false, true, true]);
 });
 
+test('a view that comes with the list is shown whatever the page and the columns, and not with another filter', () => {
+  const ready = { name: 'overdue', query: 'sortBy=number&orderBy=asc' } as const;
+  const shows = (search: string) =>
+    isShown(ready, toViewContent({ query: parseQuery(search, definition), layout }), definition);
+  expect([
+    shows('?sortBy=number&orderBy=asc'),
+    shows('?sortBy=number&page=3'),
+    shows('?sortBy=number&orderBy=desc'),
+    shows('?sortBy=number&status=draft'),
+  ]).toEqual([true, true, false, false]);
+});
+
 test('every state of the views can be reached, and every failed one be left', () => {
   const machine = viewsMachine.provide({
     actions: { apply: () => {}, applyNew: () => {}, applyViewToOpen: () => {} },
@@ -211,7 +237,7 @@ test('every state of the views can be reached, and every failed one be left', ()
   const events = [
     { type: 'views.load', open: null },
     { type: 'views.retry' },
-    done('load', { views: [view(1)], defaultId: null }),
+    done('load', { views: [view(1)], readyViews, defaultId: null }),
     failed('load'),
     { type: 'view.new', content: { query: '', layout } },
     { type: 'draft.change', name: 'x' },

@@ -10,6 +10,7 @@ import {
   spawnChild,
 } from 'xstate';
 import { applicationEventTypes } from '../../../../contract/applications/application-details.ts';
+import type { SelectedStates } from '../../../../contract/applications/selected-states.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { BulkJob, BulkPreview } from '../../../../contract/kit/bulk.ts';
 import type { GridRows, ToolInput } from '../../../../src/machines/grid/definition/grid.types.ts';
@@ -17,6 +18,7 @@ import { defaultQuery } from '../../../../src/machines/grid/rows/query.ts';
 import { bulkMachine } from '../../../../src/machines/grid/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../../src/machines/grid/tools/bulk.types.ts';
 import { bulkEventMachine } from '../../../../src/machines/grid/tools/bulk-event.machine.ts';
+import type { BulkTarget } from '../../../../src/machines/grid/tools/bulk-target.ts';
 import {
   getSelectedStatuses,
   isIrreversible,
@@ -28,6 +30,7 @@ import {
   getExportScopes,
 } from '../../../../src/machines/grid/tools/export.machine.ts';
 import { defaultLayout } from '../../../../src/machines/grid/view/layout.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle } from '../../../support/client/actor.ts';
 import { definition, row } from '../edits/stage.ts';
 
@@ -193,28 +196,59 @@ describe('an event for many records', () => {
     rows: { ...rows, at: new Map(statuses.map((status, index) => [index, { ...row(index + 1), status }])) },
   });
   const user = (role: Role) => ({ type: 'user.signedIn', userId: 1, role }) as const;
-  const machine = bulkEventMachine.provide({ actors: { watchPerson: fromCallback(() => {}) } });
+  const at = (admission: readonly string[], more: Partial<SelectedStates> = {}): SelectedStates => ({
+    admission: [...admission],
+    documents: ['confirmed'],
+    compliance: ['notNeeded'],
+    money: ['none'],
+    ...more,
+  });
+  const answering = (load: () => Promise<SelectedStates>) =>
+    bulkEventMachine.provide({
+      actors: {
+        watchPerson: fromCallback(() => {}),
+        loadStates: fromPromise<SelectedStates, { readonly bulkTarget: BulkTarget | null }>(load),
+      },
+    });
+  const machine = answering(async () => at(['agencyReview']));
+  const eventsFor = async (role: Role, load: () => Promise<SelectedStates>, given: Partial<ToolInput>) => {
+    const { tool } = opened(answering(load), input(given));
+    tool.send(user(role));
+    await settle();
+    return tool.getSnapshot().context.events;
+  };
 
-  it('is one that may follow for a chosen one at hand, and that somebody of the role may send', () => {
-    const { tool } = opened(machine, input(applicationsAt('draft')));
-    tool.send(user('counsellor'));
-    expect(tool.getSnapshot().context.events).toEqual([
+  it('is one that may follow in a state of the chosen ones, and that somebody of the role may send', async () => {
+    const drafts = applicationsAt('draft');
+    expect(await eventsFor('counsellor', async () => at(['draft']), drafts)).toEqual([
+      'application.complete',
+      'application.withdraw',
+    ]);
+    const queried = at(['draft'], { compliance: ['notNeeded', 'queryRaised'] });
+    expect(await eventsFor('counsellor', async () => queried, drafts)).toEqual([
       'application.complete',
       'application.withdraw',
       'compliance.answerQuery',
     ]);
-    const { tool: office } = opened(machine, input(applicationsAt('agencyReview', 'approved')));
-    office.send(user('aco'));
-    expect(office.getSnapshot().context.events.slice(0, 3)).toEqual([
-      'application.return',
-      'application.approve',
-      'application.submit',
-    ]);
+    const all = { selection: { kind: 'matching', except: new Set<number>() } } as const;
+    const office = await eventsFor('aco', async () => at(['agencyReview', 'approved']), all);
+    expect(office.slice(0, 3)).toEqual(['application.return', 'application.approve', 'application.submit']);
   });
 
-  it('is filled in once for all, looked at by the tool of changes, and comes back as it was', () => {
+  it('is one for the statuses at hand when the server does not answer, or withholds a region', async () => {
+    const failing = async () => {
+      throw new ProblemError(problem('broken'));
+    };
+    const known = ['application.complete', 'application.withdraw', 'compliance.answerQuery'];
+    expect(await eventsFor('counsellor', failing, applicationsAt('draft'))).toEqual(known);
+    const withheld = async () => at(['draft'], { compliance: null });
+    expect(await eventsFor('counsellor', withheld, applicationsAt('draft'))).toEqual(known);
+  });
+
+  it('is filled in once for all, looked at by the tool of changes, and comes back as it was', async () => {
     const { tool, told } = opened(machine, input(applicationsAt('agencyReview')));
     tool.send(user('aco'));
+    await settle();
     tool.send({ type: 'event.pick', event: 'visa.lodge' });
     tool.send({ type: 'event.pick', event: 'application.return' });
     tool.send({ type: 'event.check' });
@@ -259,12 +293,14 @@ describe('an event for many records', () => {
     expect([
       getSelectedStatuses(input({ ...applicationsAt('draft'), selection: all })),
       getSelectedStatuses(input(applicationsAt('draft', 'draft'))),
-    ]).toEqual([null, new Set(['draft'])]);
+    ]).toEqual([null, ['draft']]);
   });
 
   it('can reach every state', () => {
     const events = [
       user('admin'),
+      done('loadStates', at(['draft'])),
+      failed('loadStates'),
       { type: 'event.pick', event: 'application.close' },
       { type: 'event.check' },
     ];

@@ -460,6 +460,32 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     ]);
   });
 
+  it('tells the office of a hand-over and compliance of a file, what was asked of whom, and no outsider of the checks', async () => {
+    const { counsellor, aco, student } = personOf;
+    const toldOf = async (id: number) => {
+      const rows = await test.database.orm
+        .select({ userId: notifications.userId, type: notifications.type, data: notifications.data })
+        .from(notifications)
+        .where(eq(notifications.applicationId, id))
+        .orderBy(asc(notifications.id));
+      return rows.map(({ userId, type, data }) => [userId, type, data.number]);
+    };
+    const handed = await stand({ admission: 'ready' });
+    expect((await send(counsellor, handed, { type: 'application.handOver' })).status).toBe(200);
+    expect(await toldOf(handed)).toEqual([[aco, 'application.handedOver', `E-${handed}`]]);
+    const checked = await stand({ admission: 'preConfirmation', compliance: 'notNeeded' });
+    await send(aco, checked, { type: 'compliance.open', reason: 'A forged letter' });
+    expect(await toldOf(checked)).toEqual([[officer, 'compliance.opened', `E-${checked}`]]);
+    const queried = await stand({ admission: 'preConfirmation', compliance: 'checking' });
+    await send(officer, queried, { type: 'compliance.raiseQuery', question: 'Whose account?' });
+    await send(aco, queried, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] });
+    expect(await toldOf(queried)).toEqual([
+      [counsellor, 'compliance.queryRaised', `E-${queried}`],
+      [student, 'application.moved', `E-${queried}`],
+      [officer, 'compliance.queryAnswered', `E-${queried}`],
+    ]);
+  });
+
   it('is taken back by the student within fifteen minutes, and later only by an administrator with a reason', async () => {
     const id = await stand({ admission: 'waitlisted' });
     await send(student, id, { type: 'application.withdraw' });

@@ -19,6 +19,9 @@ import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency, planted, readable } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
 
+/** The parties that an application can wait for, in the order in which they sort. */
+const parties = ['owner', 'student', 'office', 'compliance', 'university', 'authorities', 'nobody'];
+
 interface List {
   readonly data: ApplicationRow[];
   readonly meta: {
@@ -72,6 +75,8 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       number: 'QS-1001',
       status: 'draft',
       studentName: 'Priya Sharma',
+      waitingFor: 'owner',
+      dueAt: null,
       universityId: 1,
       universityName: 'University of Northhaven',
       courseTitle: 'Law 1',
@@ -87,6 +92,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       flagged: false,
       preference: null,
       followUpOn: null,
+      offerExpiresOn: null,
       remark: null,
       subStatus: null,
       editable: [...changeableFields],
@@ -105,7 +111,9 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     const notTheirs = ['priority', 'flagged', 'preference', 'followUpOn', 'remark', 'subStatus'];
     const query = '?searchQuery=QS-1001';
     expect((await list(query)).data).toEqual([row]);
-    expect((await list(query, tokens.student)).data).toEqual([{ ...row, ...noPeople, ...noNotes }]);
+    expect((await list(query, tokens.student)).data).toEqual([
+      { ...row, ...noPeople, ...noNotes, waitingFor: null },
+    ]);
     expect((await list(query, tokens.client)).data).toEqual([{ ...row, ...noPartner, ...noNotes }]);
     expect((await list(query, tokens.counsellor)).data).toEqual([{ ...row, editable: notTheirs }]);
     const [, seen] = (await list('?sortBy=number', tokens['university-contact'])).data;
@@ -126,6 +134,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
     };
     const keyOf = (row: ApplicationRow): string | number | boolean | null => {
       if (sortBy === 'status') return applicationStatuses.indexOf(row.status);
+      if (sortBy === 'waitingFor') return row.waitingFor && parties.indexOf(row.waitingFor);
       if (sortBy === 'priority') return row.priority && priorities.indexOf(row.priority);
       const field = Object.hasOwn(row, sortBy) ? sortBy : `${sortBy}Name`;
       return Object.entries(row).find(([name]) => name === field)?.[1] as string | number | boolean | null;

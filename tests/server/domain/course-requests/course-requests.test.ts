@@ -323,4 +323,29 @@ describe.each(databases)('courses that people ask head office for on $name', ({ 
     ]);
     expect((await count(counsellor))[0]).toBe(403);
   });
+
+  it('are the same whatever the spaces between the words, also in requests from before', async () => {
+    const made = await ask(counsellor, { courseName: ' MA  Quiet\u00a0 Music ' });
+    expect([made.status, made.data.courseName]).toEqual([201, 'MA Quiet Music']);
+    await test.database.orm
+      .update(courseRequests)
+      .set({ courseName: 'MA Quiet   Music' })
+      .where(eq(courseRequests.id, made.data.id));
+    const again = await ask(counsellor, {
+      courseName: 'ma\tquiet music',
+      universityName: 'Eastbridge   College',
+    });
+    expect([again.status, again.reason, again.current?.id]).toEqual([
+      409,
+      'refusal.courseRequested',
+      made.data.id,
+    ]);
+  });
+
+  it('are made once when twenty-four requests come at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => ask(counsellor, { courseName: `MA${' '.repeat(at + 1)}Tides` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(23).fill(409)]);
+  });
 });

@@ -63,7 +63,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
         type: 'application.statusChanged',
         data: { number: 'QS-1001', student: 'Priya Sharma', from: 'approved', to: 'conditionalOffer' },
         title: 'Application QS-1001 is now: Conditional offer',
-        body: 'Priya Sharma’s application has a new status.',
+        body: 'Priya Sharma’s application is waiting for: Student.',
         createdAt: api.clock.now().toISOString(),
       },
     ]);

@@ -69,7 +69,7 @@ describe('the list of applications', () => {
       within(table)
         .getAllByRole('rowheader')
         .map((cell) => cell.textContent),
-    ]).toEqual(['43', '14', ['1', '2', '3', '4'], ['APP-2026-00001', 'APP-2026-00002', 'APP-2026-00003']]);
+    ]).toEqual(['43', '16', ['1', '2', '3', '4'], ['APP-2026-00001', 'APP-2026-00002', 'APP-2026-00003']]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Applications');
     await waitFor(() => expect(document.title).toBe('Applications – Quayside'));
   });

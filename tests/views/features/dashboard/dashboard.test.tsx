@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationStatuses } from '../../../../contract/applications/applications.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import {
+  type Dashboard,
   dashboardMachine,
   type StatusCount,
+  type Work,
 } from '../../../../src/machines/features/dashboard/dashboard.machine.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { getListPath, groupByStage } from '../../../../src/views/features/dashboard/counts.ts';
@@ -16,13 +19,30 @@ let stage: Stage;
 afterEach(() => stage?.close());
 beforeAll(() => openPage('dashboard'));
 
-function open(answer: () => Promise<readonly StatusCount[]>): void {
+function open(
+  answer: () => Promise<readonly StatusCount[]>,
+  work: Work | null = null,
+  role: Role = 'admin',
+): void {
+  const load = fromPromise<Dashboard>(async () => ({ work, counts: await answer() }));
   stage = openStage({
     at: '/dashboard',
-    signedIn: staff(),
-    screens: { dashboard: dashboardMachine.provide({ actors: { load: fromPromise(answer) } }) },
+    signedIn: staff(undefined, role),
+    screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
   });
 }
+
+const quiet: Work = { items: [], applications: 0, complianceFiles: 0, tasks: 0 };
+const about = (id: number) => ({
+  id,
+  number: `APP-${id}`,
+  studentName: `Student ${id}`,
+  universityName: 'University of Leeds',
+});
+const linesOfWork = async () =>
+  within(await screen.findByRole('list', { name: 'Needs you now' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
 
 describe('the dashboard', () => {
   it('gives each status a row, whose figure opens exactly the rows it counts', async () => {
@@ -69,6 +89,75 @@ describe('the dashboard', () => {
     fail = false;
     await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeVisible();
+  });
+});
+
+describe('what needs the user now', () => {
+  it('comes first, by deadline, and its number opens exactly its rows', async () => {
+    const work: Work = {
+      items: [
+        {
+          kind: 'application',
+          application: { ...about(4), status: 'agencyReview' },
+          dueAt: '2020-03-02T09:00:00.000Z',
+        },
+        {
+          kind: 'task',
+          taskId: 9,
+          words: 'Call the bank',
+          application: null,
+          dueAt: '2099-03-04T23:59:59.999Z',
+        },
+        { kind: 'application', application: { ...about(5), status: 'approved' }, dueAt: null },
+      ],
+      applications: 31,
+      complianceFiles: 0,
+      tasks: 1,
+    };
+    open(async () => [{ status: 'draft', count: 3 }], work, 'aco');
+    expect(await linesOfWork()).toEqual([
+      expect.stringMatching(
+        /^Student 4APP-4 · University of LeedsIn agency reviewOverdue: \u2068\d Mar 2020\u2069 [\d,]+ days ago$/,
+      ),
+      expect.stringMatching(/^TaskCall the bank\d Mar 2099 in [\d,]+ days$/),
+      'Student 5APP-5 · University of LeedsApprovedNo deadline',
+    ]);
+    expect(screen.getByRole('link', { name: 'Student 4' }).getAttribute('href')).toBe(
+      '/application/details/4',
+    );
+    const where = encodeURIComponent('{"column":"waitingFor","is":"in","value":["office"]}');
+    expect(screen.getByRole('link', { name: 'View all 31 waiting items' }).getAttribute('href')).toBe(
+      `/application?sortBy=dueAt&orderBy=asc&where=${where}`,
+    );
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toBe('Needs you now');
+  });
+
+  it('are the files for compliance', async () => {
+    const file = (id: number, compliance: 'open' | 'checking') =>
+      ({ kind: 'compliance', application: { ...about(id), compliance }, dueAt: null }) as const;
+    const work: Work = {
+      ...quiet,
+      items: [file(1, 'open'), file(2, 'checking')],
+      complianceFiles: 262,
+    };
+    open(async () => [], work, 'compliance-officer');
+    expect(await linesOfWork()).toEqual([
+      'Student 1APP-1 · University of LeedsStart the compliance checkNo deadline',
+      'Student 2APP-2 · University of LeedsDecide the compliance checkNo deadline',
+    ]);
+    expect(screen.getByRole('link', { name: 'View all 262 waiting items' }).getAttribute('href')).toBe(
+      '/compliance-request?compliance=open%2Cchecking&sortBy=dueAt&orderBy=asc',
+    );
+  });
+
+  it('says that nothing waits, and nothing where the back end does not tell', async () => {
+    open(async () => [], quiet);
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
+    stage.close();
+    open(async () => [], null);
+    await screen.findByText('No applications yet');
+    expect(screen.queryByRole('heading', { name: 'Needs you now' })).toBeNull();
   });
 });
 

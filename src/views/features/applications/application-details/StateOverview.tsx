@@ -74,7 +74,7 @@ function NextStep({ application, details }: StateOverviewProps) {
     <FactList
       className="chart-summary"
       facts={[
-        [text('work.turn'), text(`turn.${summary.turn}`)],
+        [text('fact.waitingFor'), text(`turn.${summary.turn}`)],
         [text('work.next'), summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')],
         [
           dynamicText([`deadline.${deadline?.id}`], 'work.next'),

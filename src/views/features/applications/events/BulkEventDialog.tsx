@@ -11,6 +11,7 @@ import { useOpenTool } from '../../../grid/list-tools/use-open-tool.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
+import { Skeleton } from '../../../kit/Skeleton.tsx';
 import { EventFieldInput } from './EventFieldInput.tsx';
 
 type BulkEventActor = ActorRefFrom<typeof bulkEventMachine>;
@@ -57,6 +58,7 @@ function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor })
   const { locale } = useIntl();
   const bulkTarget = useSelector(tool, ({ context }) => context.bulkTarget);
   const picked = useSelector(tool, ({ context }) => context.picked);
+  const loading = useSelector(tool, (snapshot) => snapshot.hasTag('loading'));
   useEffect(() => tool.send({ type: 'locale.changed', locale }), [tool, locale]);
   return (
     <WorkDialog
@@ -66,7 +68,7 @@ function LoadedDialog({ grid, tool }: { grid: GridActor; tool: BulkEventActor })
       className="work-dialog event-dialog"
       actions={<Button type="submit" intent="primary" disabled={picked === null} text={text('bulk.check')} />}
     >
-      <EventPicker tool={tool} />
+      {loading ? <Skeleton /> : <EventPicker tool={tool} />}
     </WorkDialog>
   );
 }

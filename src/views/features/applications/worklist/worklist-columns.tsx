@@ -6,6 +6,7 @@ import { applicationsViewConfig } from '../applications-view-config.tsx';
 const sharedColumns = [
   'number',
   'studentName',
+  'dueAt',
   'university',
   'courseTitle',
   'countryCode',

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kit/endpoint.ts';
+import { dataOf, id, instant } from '../kit/primitives.ts';
+import { complianceStates } from './application-queues.ts';
+import { applicationStatuses } from './applications.ts';
+
+/** Maximum number of items of the caller's work. */
+export const maxWorkItems = 12;
+
+const applicationOf = { id, number: z.string(), studentName: z.string(), universityName: z.string() };
+
+/** Something that waits for the caller, and by when. */
+export const workItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('application'),
+    application: z.object({ ...applicationOf, status: z.enum(applicationStatuses) }),
+    dueAt: z.nullable(instant),
+  }),
+  z.object({
+    kind: z.literal('compliance'),
+    application: z.object({ ...applicationOf, compliance: z.enum(complianceStates) }),
+    dueAt: z.nullable(instant),
+  }),
+  z.object({
+    kind: z.literal('task'),
+    taskId: id,
+    words: z.string(),
+    /** The application it is about; null when the caller may not see it. */
+    application: z.nullable(z.object(applicationOf)),
+    dueAt: z.nullable(instant),
+  }),
+]);
+export type WorkItem = z.output<typeof workItem>;
+
+export const workApi = {
+  myWork: endpoint('GET /applications/my-work', {
+    name: 'applications.myWork',
+    summary: `What waits for the caller, the nearest deadlines first: applications, compliance files and tasks; at most ${maxWorkItems}, and the number of each`,
+    reply: dataOf(
+      z.object({
+        items: z.array(workItem),
+        applications: z.int(),
+        complianceFiles: z.int(),
+        tasks: z.int(),
+      }),
+    ),
+  }),
+};
+export type Work = z.output<typeof workApi.myWork.reply>['data'];

@@ -1,0 +1,113 @@
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { manualTaskKind } from '../../../contract/applications/tasks.ts';
+import { getWaitingFilter } from '../../../contract/applications/waiting-for-me.ts';
+import { maxWorkItems, type Work, type WorkItem } from '../../../contract/applications/work.ts';
+import { readableRows } from '../../access/readable-rows.ts';
+import type { Orm } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
+import { applications, tasks } from '../../db/schema/index.ts';
+import type { ListReader } from '../../lists/list.types.ts';
+import { readPage } from '../../lists/page.ts';
+import { applicationsList } from './applications.list.ts';
+import { complianceList, presentComplianceFile } from './applications.queues.ts';
+
+interface Part {
+  readonly items: readonly WorkItem[];
+  readonly total: number;
+}
+
+const nothing: Part = { items: [], total: 0 };
+/** The first rows by deadline, which are enough for the items of all parts together. */
+const byDeadline = { page: 1, perPage: 20, sortBy: ['dueAt'], orderBy: ['asc'] };
+const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The applications that the list's view of what waits for this person shows. */
+async function loadApplications(orm: Orm, reader: ListReader): Promise<Part> {
+  const where = getWaitingFilter(reader.user);
+  // A compliance officer answers files, whatever the status of their application.
+  if (where === null || reader.user.role === 'compliance-officer') return nothing;
+  const { rows, total } = await readPage(orm, applicationsList, reader, { ...byDeadline, where });
+  const items = rows.map((row): WorkItem => {
+    const application = pick(row, 'id', 'number', 'studentName', 'universityName');
+    return {
+      kind: 'application',
+      application: { ...application, status: row.admission },
+      dueAt: toIso(row.dueAt),
+    };
+  });
+  return { items, total };
+}
+
+/** The compliance files that compliance has to start or decide. */
+async function loadComplianceFiles(orm: Orm, reader: ListReader): Promise<Part> {
+  if (reader.user.role !== 'compliance-officer') return nothing;
+  const { rows, total } = await readPage(orm, complianceList, reader, {
+    ...byDeadline,
+    compliance: ['open', 'checking'],
+  });
+  const items = rows.map((row): WorkItem => {
+    const { dueAt, compliance, ...file } = presentComplianceFile(reader, row);
+    const application = pick(file, 'id', 'number', 'studentName', 'universityName');
+    return { kind: 'compliance', application: { ...application, compliance }, dueAt };
+  });
+  return { items, total };
+}
+
+/** Open tasks that someone wrote for this person; those of the chart are work on an application. */
+async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): Promise<Part> {
+  if (!ability.can('read', 'Task')) return nothing;
+  const mine: SQL | undefined = and(
+    eq(tasks.assigneeId, user.id),
+    eq(tasks.status, 'open'),
+    eq(tasks.kind, manualTaskKind),
+    isNotNull(tasks.words),
+    readableRows(ability, 'Task', tasks, [], log),
+  );
+  const sees = readableRows(ability, 'Application', applications, [], log);
+  const rows = await orm
+    .select({
+      taskId: tasks.id,
+      words: tasks.words,
+      dueOn: tasks.dueOn,
+      application: pick(applications, 'id', 'number', 'studentName', 'universityName'),
+      seesApplication: sql<boolean>`coalesce(${sees}, false)`,
+    })
+    .from(tasks)
+    .leftJoin(applications, eq(applications.id, tasks.applicationId))
+    .where(mine)
+    .orderBy(sql`${tasks.dueOn} asc nulls last`, asc(tasks.id))
+    .limit(maxWorkItems);
+  const items = rows.map(
+    ({ taskId, words, dueOn, application, seesApplication }): WorkItem => ({
+      kind: 'task',
+      taskId,
+      words: words ?? '',
+      application: seesApplication ? application : null,
+      // A task is due at the end of its day.
+      dueAt: dueOn && `${dueOn}T23:59:59.999Z`,
+    }),
+  );
+  return { items, total: await orm.$count(tasks, mine) };
+}
+
+/** Items by deadline; those without one come last. */
+const compareDeadlines = (one: WorkItem, other: WorkItem): number => {
+  if (one.dueAt === other.dueAt) return 0;
+  if (one.dueAt === null || other.dueAt === null) return one.dueAt === null ? 1 : -1;
+  return one.dueAt < other.dueAt ? -1 : 1;
+};
+
+/** What waits for this person, by deadline. */
+export async function loadWork(orm: Orm, reader: ListReader): Promise<Work> {
+  const waiting = await loadApplications(orm, reader);
+  const files = await loadComplianceFiles(orm, reader);
+  const written = await loadWrittenTasks(orm, reader);
+  return {
+    items: [...waiting.items, ...files.items, ...written.items]
+      .toSorted(compareDeadlines)
+      .slice(0, maxWorkItems),
+    applications: waiting.total,
+    complianceFiles: files.total,
+    tasks: written.total,
+  };
+}

@@ -1,0 +1,27 @@
+import { getWaitingFilter } from '../../../../contract/applications/waiting-for-me.ts';
+import type { Filter } from '../../../../contract/kit/filters.ts';
+import type { UserData } from '../../../../contract/people/session.ts';
+import type { ReadyView, ReadyViewName } from '../../grid/definition/ready-views.ts';
+
+const createReadyView = (name: ReadyViewName, sortBy: string, where: Filter): ReadyView => ({
+  name,
+  query: new URLSearchParams({ sortBy, orderBy: 'asc', where: JSON.stringify(where) }).toString(),
+});
+
+/** The views that come with the application list. */
+export function getReadyViews(user: UserData): readonly ReadyView[] {
+  const waiting = getWaitingFilter(user);
+  return [
+    ...(waiting ? [createReadyView('waitingForMe', 'dueAt', waiting)] : []),
+    ...(user.role === 'counsellor'
+      ? [createReadyView('mine', 'dueAt', { column: 'counsellor', is: 'in', value: [user.id] })]
+      : []),
+    createReadyView('overdue', 'dueAt', { column: 'dueAt', is: 'past' }),
+    createReadyView('offersDue', 'offerExpiresOn', {
+      all: [
+        { column: 'status', is: 'in', value: ['conditionalOffer', 'unconditionalOffer'] },
+        { column: 'offerExpiresOn', is: 'nextDays', value: 7 },
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,107 @@
+import './needs-you-now.css';
+import { Link } from 'wouter';
+import type { UserData } from '../../../../contract/people/session.ts';
+import { getReadyViews } from '../../../machines/features/applications/ready-views.ts';
+import type { Work, WorkItem } from '../../../machines/features/dashboard/dashboard.machine.ts';
+import { href } from '../../../machines/kit/routes/routes.ts';
+import { DaysLeft } from '../../kit/DaysLeft.tsx';
+import { useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useText } from '../../kit/hooks/use-text.ts';
+import { useTimes } from '../../kit/hooks/use-times.ts';
+import { StatusLabel, ToneLabel } from '../../kit/StatusLabel.tsx';
+import { getDaysLeft, getUrgency } from '../../kit/urgency.ts';
+
+/** What is to be done: the status to leave, the file to check, or the words of a task. */
+function Demand({ item }: { item: WorkItem }) {
+  const text = useText();
+  switch (item.kind) {
+    case 'application':
+      return <StatusLabel status={item.application.status} />;
+    case 'compliance':
+      return (
+        <ToneLabel tone="active">
+          {text(item.application.compliance === 'open' ? 'needs.startCheck' : 'needs.decideCheck')}
+        </ToneLabel>
+      );
+    case 'task':
+      return <bdi className="break-anywhere">{item.words}</bdi>;
+  }
+}
+
+/** By when: the date with the days until then, marked once it has passed. */
+function Due({ at }: { at: string }) {
+  const text = useText();
+  const { date } = useTimes();
+  const last = new Date(at);
+  const isLate = getUrgency(getDaysLeft(last, new Date())) === 'overdue';
+  return (
+    <p className={isLate ? 'danger-text' : undefined}>
+      {isLate ? text('label.overdue', { date: date(at) }) : date(at)} <DaysLeft at={last} />
+    </p>
+  );
+}
+
+function Item({ item }: { item: WorkItem }) {
+  const text = useText();
+  const { application, dueAt } = item;
+  return (
+    <li className="needs-item">
+      <div className="stack gap-1">
+        <h3 className="break-anywhere">
+          {application ? (
+            <Link href={href('application-details', { id: application.id })}>
+              <bdi>{application.studentName}</bdi>
+            </Link>
+          ) : (
+            text('needs.task')
+          )}
+        </h3>
+        {application && (
+          <p className="faint break-anywhere">
+            <bdi dir="ltr">{application.number}</bdi> · <bdi>{application.universityName}</bdi>
+          </p>
+        )}
+      </div>
+      <Demand item={item} />
+      {dueAt ? <Due at={dueAt} /> : <p className="faint">{text('needs.noDeadline')}</p>}
+    </li>
+  );
+}
+
+/** The list that shows exactly the rows of a number of the work; null if there are none. */
+function getAllLink(
+  work: Work,
+  user: UserData | null,
+): { readonly path: string; readonly count: number } | null {
+  if (work.complianceFiles > 0) {
+    const query = new URLSearchParams({ compliance: 'open,checking', sortBy: 'dueAt', orderBy: 'asc' });
+    return { path: `${href('compliance-request')}?${query}`, count: work.complianceFiles };
+  }
+  const view = user && getReadyViews(user).find(({ name }) => name === 'waitingForMe');
+  if (!view || work.applications === 0) return null;
+  return { path: `${href('application')}?${view.query}`, count: work.applications };
+}
+
+/** What waits for the user, the nearest deadlines first. */
+export function NeedsYouNow({ work }: { work: Work }) {
+  const text = useText();
+  const user = useAppSelector('session', ({ context }) => context.user);
+  const all = getAllLink(work, user);
+  return (
+    <section className="sheet-box" aria-labelledby="needs">
+      <div className="box-head flex gap-3 align-baseline between">
+        <h2 id="needs">{text('needs.title')}</h2>
+        {all && <Link href={all.path}>{text('needs.all', { count: all.count })}</Link>}
+      </div>
+      {work.items.length === 0 ? (
+        <p className="needs-none faint">{text('needs.none')}</p>
+      ) : (
+        <ul className="needs" aria-labelledby="needs">
+          {work.items.map((item) => (
+            <Item key={item.kind === 'task' ? `task-${item.taskId}` : item.application.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

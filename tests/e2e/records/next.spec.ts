@@ -1,0 +1,36 @@
+import { openList } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+test('compliance begins the day with the files that wait for it, and their number opens exactly them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('compliance-officer');
+  await page.goto('/dashboard');
+  const work = page.getByRole('list', { name: 'Needs you now' });
+  await expect(work.getByRole('listitem')).toHaveCount(12);
+  await expect(work.getByText(/^(Start|Decide) the compliance check$/).first()).toBeVisible();
+  const all = page.getByRole('link', { name: /^View all [\d,]+ waiting items$/ });
+  const count = (await all.textContent())?.match(/[\d,]+/)?.[0] ?? '';
+  await all.click();
+  await expect(page).toHaveURL(/\/compliance-request\?/);
+  await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible();
+});
+
+test('the ready-made views of a role are queries of the list', async ({ page, signIn }) => {
+  await signIn('counsellor');
+  await openList(page, '/application');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await expect(views.getByRole('button', { name: 'Waiting for me' })).toBeVisible();
+  await expect(views.getByRole('button', { name: 'Offers due this week' })).toBeVisible();
+  await views.getByRole('button', { name: 'Overdue' }).click();
+  await expect(page).toHaveURL(/sortBy=dueAt/);
+  await expect(views.getByRole('button', { name: 'Overdue' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('gridcell', { name: /^Overdue: / }).first()).toBeAttached();
+  await views.getByRole('button', { name: 'Mine' }).click();
+  await expect(views.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
+  await page.reload();
+  await expect(views.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
+  await views.getByRole('button', { name: 'All' }).click();
+  await expect(page).toHaveURL(/\/application$/);
+});
