@@ -4,11 +4,14 @@ import { applicationDraftsApi } from './applications/application-drafts.ts';
 import { applicationProgressApi } from './applications/application-progress.ts';
 import { applicationRequestsApi, complianceRequestsApi } from './applications/application-queues.ts';
 import { applicationStatusesApi } from './applications/application-statuses.ts';
+import { applicationStudentApi } from './applications/application-student.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { notesApi } from './applications/notes.ts';
 import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
+import { ownStudentsApi, studentListApi } from './applications/student-list.ts';
+import { studentRecordsApi } from './applications/student-records.ts';
 import { tasksApi } from './applications/tasks.ts';
 import { workApi } from './applications/work.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
@@ -73,6 +76,7 @@ export const api = {
   applications: {
     ...applicationsApi,
     ...applicationDetailsApi,
+    ...applicationStudentApi,
     ...applicationProgressApi,
     ...applicationsBulkApi,
     ...selectedStatesApi,
@@ -87,7 +91,8 @@ export const api = {
   notes: notesApi,
   tasks: tasksApi,
   uploads: uploadsApi,
-  students: studentsApi,
+  students: { ...studentListApi, ...studentRecordsApi, ...studentsApi },
+  ownStudents: ownStudentsApi,
   studentHome: studentHomeApi,
   courseDetail: courseDetailApi,
   courseSearch: courseSearchApi,

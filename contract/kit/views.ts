@@ -17,6 +17,8 @@ export const listNames = [
   'ownCourseRequests',
   'courseLinks',
   'registrations',
+  'students',
+  'ownStudents',
   'courses',
   ...masterListNames,
 ] as const;

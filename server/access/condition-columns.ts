@@ -34,7 +34,7 @@ const conditionColumns: ConditionColumns = {
     'status',
   ],
   Registration: [...ownership, 'linkOwnerId', 'studentId', 'status', 'flow', 'countryCode'],
-  Student: [...ownership, 'introducedById', 'nationalityId'],
+  Student: [...ownership, 'introducedById', 'nationalityId', 'inCompliance'],
   Lead: [...ownership, 'status', 'countryCode'],
   Course: [
     'id',
@@ -68,8 +68,8 @@ const conditionColumns: ConditionColumns = {
 };
 
 /**
- * The columns that conditions on a subject may use: columns of the row itself that hold text, numbers or booleans. A
- * rule that names another one is rejected when it is stored. For master data it is the id, unless there are others.
+ * The columns that conditions on a subject may use: columns of the row itself that hold text, numbers or booleans, and
+ * computed ones (`rule-columns.ts`). A rule that names another one is rejected when it is stored. For master data it is the id, unless there are others.
  */
 export const getConditionColumns = (subject: RecordSubject): readonly string[] =>
   conditionColumns[subject] ?? ['id'];

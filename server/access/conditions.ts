@@ -1,11 +1,33 @@
 import { rulesToCondition } from '@casl/ability/extra';
-import { and, type Column, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  Column,
+  eq,
+  inArray,
+  is,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
 import type { Ability } from './ability.ts';
 
+/** A value of a row that is computed from other tables, with its PostgreSQL type. */
+export interface ComputedColumn {
+  readonly type: 'boolean';
+  readonly value: SQL;
+}
+type RuleColumn = Column | ComputedColumn;
+
 /** Columns of the table, by the names that conditions use. */
-export type RuleColumns = Readonly<Record<string, Column>>;
+export type RuleColumns = Readonly<Record<string, RuleColumn>>;
+
+const typeOf = (column: RuleColumn): string => (is(column, Column) ? column.getSQLType() : column.type);
+const valueIn = (column: RuleColumn): SQLWrapper => (is(column, Column) ? column : column.value);
 
 type Scalar = string | number | boolean;
 
@@ -34,31 +56,31 @@ const valueOfType: Readonly<Record<string, Scalar>> = {
  * Whether the column could hold the value. In JavaScript 5 and '5' differ, where PostgreSQL would convert one or fail;
  * text with a NUL or a lone surrogate cannot be stored.
  */
-function canHold(column: Column, value: Scalar): boolean {
-  const type = column.getSQLType();
+function canHold(column: RuleColumn, value: Scalar): boolean {
+  const type = typeOf(column);
   if (typeof value !== typeof valueOfType[type]) return false;
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= (integerRange[type] ?? 0);
   return typeof value !== 'string' || (!value.includes('\u0000') && value.isWellFormed());
 }
 
-const isEqual = (column: Column, value: Scalar | null): SQL => {
-  if (value === null) return isNull(column);
-  return canHold(column, value) ? eq(column, value) : never;
+const isEqual = (column: RuleColumn, value: Scalar | null): SQL => {
+  if (value === null) return isNull(valueIn(column));
+  return canHold(column, value) ? eq(valueIn(column), value) : never;
 };
 
-const isDifferent = (column: Column, value: Scalar | null): SQL => {
-  if (value === null) return isNotNull(column);
-  return canHold(column, value) ? sql`${column} is distinct from ${value}` : always;
+const isDifferent = (column: RuleColumn, value: Scalar | null): SQL => {
+  if (value === null) return isNotNull(valueIn(column));
+  return canHold(column, value) ? sql`${valueIn(column)} is distinct from ${value}` : always;
 };
 
-function isOneOf(column: Column, values: readonly unknown[]): SQL {
+function isOneOf(column: RuleColumn, values: readonly unknown[]): SQL {
   const possible = values.filter(isScalar).filter((value) => canHold(column, value));
-  return possible.length === 0 ? never : inArray(column, possible);
+  return possible.length === 0 ? never : inArray(valueIn(column), possible);
 }
 
 /** The SQL condition on one column; undefined if stored rules may not use the operator. */
-function operandToSql(column: Column, operand: unknown): SQL | undefined {
+function operandToSql(column: RuleColumn, operand: unknown): SQL | undefined {
   if (operand === null || isScalar(operand)) return isEqual(column, operand);
   if (typeof operand !== 'object') return undefined;
   const [entry, ...more] = Object.entries(operand);
@@ -73,7 +95,7 @@ function operandToSql(column: Column, operand: unknown): SQL | undefined {
 function conditionsToSql(conditions: object, columns: RuleColumns): SQL | undefined {
   const parts = Object.entries(conditions).map(([name, operand]: [string, unknown]) => {
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
-    if (column === undefined || !Object.hasOwn(valueOfType, column.getSQLType())) return undefined;
+    if (column === undefined || !Object.hasOwn(valueOfType, typeOf(column))) return undefined;
     return operandToSql(column, operand);
   });
   return parts.includes(undefined) ? undefined : and(...parts);

@@ -5,13 +5,14 @@ import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import {
-  assignmentFields,
   contactFields,
   counsellorFields,
   forbidRenamingFiles,
-  hideDocumentAssignment,
+  hiddenFromOutsiders,
+  hideApplicationsElsewhere,
   hideDuplicateFiles,
   hideInternalNotes,
+  hidePrivateStudentFacts,
   hideUniversityCommission,
   hideWorkload,
   moneyFields,
@@ -30,6 +31,7 @@ import {
   ofUserOrganisation,
   ofUserPartners,
   ofUserStudent,
+  withApplicationInCompliance,
 } from './rule-conditions.ts';
 
 /** Every role: the own account, the catalogue, the own mail. */
@@ -60,24 +62,6 @@ const officers: AbilityRule[] = subjectsFor('officers').flatMap((subject) =>
   allow(['read', 'export'], subject),
 );
 
-/** What universities and students do not learn about the agency’s work. */
-const hiddenFromOutsiders: AbilityRule[] = [
-  hideFields(
-    'Application',
-    [...assignmentFields, ...partnerFields],
-    'Who works on an application is only for agency staff.',
-  ),
-  hideFields(
-    'Application',
-    [...moneyFields, 'compliance'],
-    'The agency’s payments and compliance checks are only for agency staff.',
-  ),
-  hideInternalNotes,
-  ...hideWorkload,
-  hideDocumentAssignment,
-  hideDuplicateFiles,
-];
-
 const commissionReason = 'Commission is only for the agency, its channel partners and the universities.';
 const partnerReason =
   'Channel partner and commission details are only for the agency and its channel partners.';
@@ -101,6 +85,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Clients can view the applications they sponsor. Only the agency can change them.',
     ),
     hideFields('Application', [...partnerFields, ...moneyFields], partnerReason),
+    hidePrivateStudentFacts,
     hideInternalNotes,
     ...hideWorkload,
     hideFields('ApplicationDocument', ['partnerId'], partnerReason),
@@ -122,6 +107,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read'], 'ChannelPartner', { id: { $in: ['{{user.partnerIds}}'] } }),
     ...allow(['read'], 'Commission', ofUserPartners),
     hideFields('Branch', ['people', 'applications'], 'Branch workload is only for agency staff.'),
+    hideApplicationsElsewhere,
     ...forbid(
       ['confirm'],
       'ApplicationDocument',
@@ -190,6 +176,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
     ...allow(['read', 'transition'], 'Application', inCompliance),
     allowFields('update', 'Application', ['flagged', 'followUpOn', 'remark'], inCompliance),
     ...allow(['read', 'confirm'], 'ApplicationDocument', inCompliance),
+    ...allow(['read'], 'Student', withApplicationInCompliance),
     ...allow(['read'], 'CourseLink'),
     ...allow(['read'], 'Course'),
     ...allow(['read'], 'NamingPattern'),

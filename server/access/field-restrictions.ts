@@ -2,7 +2,7 @@ import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { forbidFields, hideFields } from './rule-builders.ts';
 
 /** Who works on an application inside the agency, and what it earns. */
-export const assignmentFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
+const assignmentFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
 export const partnerFields = ['partnerId', 'partnerName'];
 export const moneyFields = ['money'];
 /** The agency's internal notes and planning for an application. */
@@ -17,7 +17,7 @@ export const hideDuplicateFiles = hideFields(
   ['alsoElsewhere'],
   'Only agency staff can see whether a file was uploaded for someone else.',
 );
-export const hideDocumentAssignment = hideFields(
+const hideDocumentAssignment = hideFields(
   'ApplicationDocument',
   ['branchId', 'counsellorId', 'partnerId'],
   'Who works on an application is only for agency staff.',
@@ -43,6 +43,13 @@ export const studentInformationFields = [
   'profile',
   'consentedAt',
 ];
+
+/** What clients do not learn about the students whose applications they sponsor. */
+export const hidePrivateStudentFacts = hideFields(
+  'Application',
+  ['studentContact', 'studentFunding', 'studentVisaHistory', 'studentConsent'],
+  'How to reach students, their funds, visas and consent are only for the agency and the universities.',
+);
 
 /** Who looks after a student, and how to reach them. */
 export const contactFields = [
@@ -74,3 +81,26 @@ export const hideUniversityCommission = hideFields(
   ['commissionPercent', 'agreements'],
   'University commission and agreements are only for application officers.',
 );
+export const hideApplicationsElsewhere = hideFields(
+  'Student',
+  ['openApplications', 'newestStatus'],
+  'How many applications a student has with others is only for agency staff.',
+);
+
+/** What universities and students do not learn about the agency’s work. */
+export const hiddenFromOutsiders: AbilityRule[] = [
+  hideFields(
+    'Application',
+    [...assignmentFields, ...partnerFields],
+    'Who works on an application is only for agency staff.',
+  ),
+  hideFields(
+    'Application',
+    [...moneyFields, 'compliance'],
+    'The agency’s payments and compliance checks are only for agency staff.',
+  ),
+  hideInternalNotes,
+  ...hideWorkload,
+  hideDocumentAssignment,
+  hideDuplicateFiles,
+];

@@ -21,6 +21,8 @@ export const ofUserPartners = { partnerId: { $in: ['{{user.partnerIds}}'] } };
 export const ofUserOrganisation = { organisationId: '{{user.organisationId}}' };
 export const ofUserStudent = { studentId: '{{user.studentId}}' };
 export const inCompliance = { compliance: { $ne: 'notNeeded' } };
+/** Students with an application that has reached compliance. */
+export const withApplicationInCompliance = { inCompliance: true };
 export const atUserUniversity = {
   universityId: '{{user.universityId}}',
   admission: { $in: [...submittedStates] },

@@ -165,6 +165,8 @@ export interface EventPayloads
   'document.requested': { readonly type: string; readonly version: number; readonly forUpload?: true };
   /** A document changed its status; `after` has the new one, and the reason if there is one. */
   'document.changed': FieldChanges;
+  /** A requested document of a new application was fulfilled by `documentId`, which the student already had. */
+  'document.takenOver': { readonly documentId: number; readonly version: number };
   /** The file of a document was renamed together with others of its application, or the renaming was undone. */
   'document.renamed': { readonly renamingId: number; readonly undone: boolean; readonly version: number };
   /** Somebody received a link to one of a document's files. */

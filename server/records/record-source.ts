@@ -8,7 +8,7 @@ import type {
 import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
-import { getRuleColumns } from '../access/rule-columns.ts';
+import { getTableRuleColumns } from '../access/rule-columns.ts';
 import type { Orm } from '../db/database.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getVersionedTable, type VersionedSubject } from '../events/versioned-tables.ts';
@@ -89,7 +89,7 @@ export function listSourceOf<Columns extends RecordColumns>(
     },
     load: (orm, condition) =>
       orm
-        .select({ ...getRuleColumns(subject, table), ...values, id: table.id, version: table.version })
+        .select({ ...getTableRuleColumns(subject, table), ...values, id: table.id, version: table.version })
         .from(table)
         .where(condition) as unknown as Promise<Loaded<Columns>[]>,
   };

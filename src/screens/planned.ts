@@ -1,4 +1,4 @@
-import { allowedTo, listPages, namedPage, page, publicOffice, read } from './entry.ts';
+import { allowedTo, listPages, namedPage, page, read } from './entry.ts';
 
 /** Pages of the specification that are not in this build. */
 export const planned = [
@@ -9,11 +9,6 @@ export const planned = [
   ...listPages('/lead/status', read('dashboard'), {}, {}),
   page('/lead/upload', read('dashboard')),
   page('/lead/upload-lead', read('dashboard')),
-
-  page('/student-record', read('dashboard')),
-  page('/student-record/all-record', read('dashboard')),
-  namedPage('student-record-details', '/student-record/details/:id', publicOffice),
-  namedPage('student-record-student', '/student-record/:id', publicOffice),
 
   page('/roles', read('record')),
   page('/permissions', read('record')),

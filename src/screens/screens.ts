@@ -14,7 +14,7 @@ import { mail } from './mail.ts';
 import { newApplication } from './new-application.ts';
 import { planned } from './planned.ts';
 import { registrationQuestions } from './registration-questions.ts';
-import { studentHome } from './student-home.ts';
+import { students } from './students.ts';
 import { universities } from './universities.ts';
 import { users } from './users.ts';
 
@@ -40,7 +40,7 @@ export const screens = [
   ...mail,
   ...importing,
   ...users,
-  ...studentHome,
+  ...students,
   ...planned,
   notFound,
 ] as const;

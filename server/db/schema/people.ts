@@ -35,6 +35,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     index('users_role').on(table.role),
     index('users_branch').on(table.branchId),
+    uniqueIndex('users_student').on(table.studentId),
     index('users_search').using(
       'gin',
       sql`${foldText(sql`(${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,

@@ -6,13 +6,14 @@ import {
   complianceRequestsApi,
 } from '../../../contract/applications/application-queues.ts';
 import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
+import { applicationStudentApi } from '../../../contract/applications/application-student.ts';
 import { applicationsApi } from '../../../contract/applications/applications.ts';
 import { selectedStatesApi } from '../../../contract/applications/selected-states.ts';
 import { workApi } from '../../../contract/applications/work.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, orNotFound } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
 import { changeRoute } from '../../records/record.routes.ts';
 import { applicationRecords } from './applications.commands.ts';
@@ -29,6 +30,7 @@ import {
 } from './applications.queues.ts';
 import { loadSelectedStates } from './applications.selected-states.ts';
 import { changeStatus, loadStatuses } from './applications.statuses.ts';
+import { loadApplicationStudent } from './applications.student.ts';
 import { loadUpcoming } from './applications.upcoming.ts';
 import { loadWork } from './applications.work.ts';
 import { settleCondition } from './events/applications.conditions.ts';
@@ -77,6 +79,11 @@ export function applicationsRoutes(app: FastifyInstance): void {
     const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);
     if (record === undefined) throw notFound();
     return { data: await loadDetails(tx, reader, record.id) };
+  });
+
+  route(app, applicationStudentApi.student, async ({ tx, params, ...reader }) => {
+    const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);
+    return { data: await loadApplicationStudent(tx, reader, orNotFound(record)) };
   });
 
   route(app, applicationDetailsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {

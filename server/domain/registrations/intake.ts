@@ -6,8 +6,8 @@ import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createDraftApplications } from '../applications/model/draft-applications.ts';
 import { ensureCountry } from '../countries/ensure-country.ts';
-import { linkAccount } from '../students/link-account.ts';
-import { insertStudent, lockStudents } from '../students/save-student.ts';
+import { lockStudents } from '../students/lock-students.ts';
+import { insertStudent } from '../students/save-student.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
 import { fillStudent } from './fill-student.ts';
 import { addRegistrationFiles } from './intake-files.ts';
@@ -124,9 +124,7 @@ export async function createFromRegistration(
       ...(askedBranches?.length && { askedBranches }),
     },
   );
-  const result = await addApplication(tx, context, registration, student, application);
-  await linkAccount(tx, context, information.person.email);
-  return result;
+  return addApplication(tx, context, registration, student, application);
 }
 
 /** Adds a registration to an existing student: what the student lacks, the application and the files. */

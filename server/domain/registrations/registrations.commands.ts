@@ -15,7 +15,7 @@ import {
   stale,
   transitionRefused,
 } from '../../platform/errors.ts';
-import { lockStudents } from '../students/save-student.ts';
+import { lockStudents } from '../students/lock-students.ts';
 import { findStudent, readableStudents } from '../students/student-rows.ts';
 import { createFromRegistration, type IntakeResult, joinStudent } from './intake.ts';
 import { getChoice } from './registered-student.ts';

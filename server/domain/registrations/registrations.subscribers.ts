@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/database.ts';
 import { registrations, students } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { toRecord } from '../../events/record-events.ts';
-import { lockStudents } from '../students/save-student.ts';
+import { lockStudents } from '../students/lock-students.ts';
 import { createFromRegistration } from './intake.ts';
 import { addRegistrationFiles } from './intake-files.ts';
 import { getChoice, type IntakeContext, type Registration } from './registered-student.ts';

@@ -81,6 +81,7 @@ export function studentSource(ability: Ability): SearchSource {
     exact: [sql`${students.number}`, sql`${students.email}`],
     title: sql`${students.fullName}`,
     detail: { field: 'number', value: sql`${students.number} || ' · ' || ${students.email}` },
+    page: { subject: 'dashboard', pathOf: (id) => `/student-record/details/${id}` },
     facts: [
       { label: 'fact.number', kind: 'text', field: 'number', value: sql`${students.number}` },
       { label: 'fact.email', kind: 'email', field: 'email', value: sql`${students.email}` },

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { students, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
-import { lockStudents } from './save-student.ts';
+import { lockStudents } from './lock-students.ts';
 
 /**
  * Links a student's own account to the student with its address, in `tx`. Only a confirmed address is proof, and only if
@@ -31,7 +31,8 @@ export async function linkAccount(
         isNull(users.disabledAt),
         isNull(users.studentId),
       ),
-    );
+    )
+    .for('update');
   if (account === undefined) return;
   const found = await tx
     .select({ id: students.id })

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
 import type { StudentInformation } from '../../../contract/people/students.ts';
@@ -12,6 +12,8 @@ import { applications, branches, channelPartners, countries, students } from '..
 import { updateVersion } from '../../db/writes.ts';
 import type { EventPayloads } from '../../events/events.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
+import { linkAccount } from './link-account.ts';
+import { lockStudents } from './lock-students.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
 
@@ -67,10 +69,6 @@ interface NewStudent extends Explanation {
   readonly files: readonly string[];
 }
 
-/** Serialises the creation of students: two users who create the same one at once would not see each other's. */
-export const lockStudents = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('students'))`);
-
 /**
  * Prevents duplicates: matches that are certainly the same person must be explained first. A channel partner is neither
  * told of students who are not theirs nor prevented from entering one of them: an error would reveal it.
@@ -103,13 +101,14 @@ async function assertNoDuplicate(
 type StudentColumns = typeof students.$inferInsert;
 
 /**
- * Stores a new student in `tx`, with its event, without checking for duplicates.
+ * Stores a new student in `tx`, with its event, without checking for duplicates, and links the account with their
+ * address.
  *
  * @throws AppError 422 if the nationality is unknown.
  */
 export async function insertStudent(
   tx: Transaction,
-  { clock, record }: Pick<ChangeContext, 'clock' | 'record'>,
+  context: Pick<ChangeContext, 'clock' | 'record'>,
   information: StudentInformation,
   more: Pick<StudentColumns, 'branchId'> & Partial<StudentColumns>,
   payload: EventPayloads['student.created'],
@@ -117,7 +116,7 @@ export async function insertStudent(
   const columns = await toColumns(tx, information);
   const [id] = await reserveIds(tx, students, 1);
   if (id === undefined) throw new Error('no id was allocated for the student');
-  const now = clock.now();
+  const now = context.clock.now();
   await tx.insert(students).values({
     id,
     number: `S-${String(id).padStart(6, '0')}`,
@@ -126,7 +125,8 @@ export async function insertStudent(
     createdAt: now,
     updatedAt: now,
   });
-  await record({ type: 'student.created', subjectId: id, payload });
+  await context.record({ type: 'student.created', subjectId: id, payload });
+  await linkAccount(tx, context, information.person.email);
   return getStudent(tx, id);
 }
 
@@ -167,7 +167,8 @@ export async function createStudent(
 
 /**
  * Updates a student's information, with access rules for each field. Unchanged information has no effect. Copies of the
- * name on applications are updated.
+ * name on applications are updated. A changed address links the account that has it; another student who shared the
+ * previous one may now be the only one who has it.
  *
  * @param version The version that was read.
  * @throws AppError 404 if this user may read no such student, 403 if the rules forbid a field, 412 with the current
@@ -197,6 +198,8 @@ export async function updateStudent(
       throw forbidden(ability.relevantRuleFor('update', row, field)?.reason);
     }
   }
+  const addresses = columns.email === found.row.email ? [] : [columns.email, found.row.email];
+  if (addresses.length > 0) await lockStudents(tx);
   const written = await updateVersion(tx, students, { id, version }, Object.fromEntries(changed), now);
   if (written === undefined) throw stale(presentStudent(ability, await getStudent(tx, id)));
   if (columns.fullName !== found.row.fullName) {
@@ -210,6 +213,7 @@ export async function updateStudent(
     subjectId: id,
     payload: { fields: changed.map(([field]) => field).filter((field) => !derivedColumns.has(field)) },
   });
+  for (const address of addresses) await linkAccount(tx, { clock, record }, address);
   return getStudent(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { normalisedMark } from '../../../contract/people/marks.ts';
 import {
   emptyProfile,
@@ -9,6 +9,7 @@ import {
 import type { Ability } from '../../access/ability.ts';
 import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { computedColumns } from '../../access/rule-columns.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { branches, countries, students, users } from '../../db/schema/index.ts';
@@ -22,7 +23,10 @@ export const readableStudents = (ability: Ability, log?: Pick<Log, 'error'>): SQ
   readableRows(ability, 'Student', students, shownFields, log);
 
 export interface StudentRecord {
-  readonly row: typeof students.$inferSelect;
+  readonly row: typeof students.$inferSelect & {
+    /** See `computedColumns`. */
+    readonly inCompliance: boolean;
+  };
   readonly nationality: string;
   readonly branchName: string;
   readonly counsellorName: string | null;
@@ -33,6 +37,7 @@ export async function findStudent(orm: Orm, id: number, readable?: SQL): Promise
   const [found] = await orm
     .select({
       row: students,
+      inCompliance: sql<boolean>`${computedColumns.Student.inCompliance.value}`,
       nationality: countries.code,
       branchName: branches.name,
       counsellorName: users.fullName,
@@ -42,8 +47,11 @@ export async function findStudent(orm: Orm, id: number, readable?: SQL): Promise
     .innerJoin(branches, eq(branches.id, students.branchId))
     .leftJoin(users, eq(users.id, students.counsellorId))
     .where(and(eq(students.id, id), readable));
+  if (found === undefined) return undefined;
+  const { row, inCompliance, ...names } = found;
   // Profiles stored before a part was added lack that part.
-  return found && { ...found, row: { ...found.row, profile: { ...emptyProfile, ...found.row.profile } } };
+  const profile = { ...emptyProfile, ...row.profile };
+  return { ...names, row: { ...row, inCompliance, profile } };
 }
 
 /** A student's personal details. */

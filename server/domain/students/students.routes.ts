@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { ownStudentsApi, studentListApi } from '../../../contract/applications/student-list.ts';
+import { studentRecordsApi } from '../../../contract/applications/student-records.ts';
 import { studentsApi } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { logFoundElsewhere } from '../../events/security-log.ts';
 import { route } from '../../http/route.ts';
+import { listRoutes } from '../../lists/list.routes.ts';
 import { countAttempt } from '../../load/rate-limit.ts';
 import { notFound, orNotFound } from '../../platform/errors.ts';
 import { matchStudents } from './matching.ts';
 import { createStudent, updateStudent } from './save-student.ts';
+import { presentStudentRecord } from './student-record.ts';
 import { findStudent, presentStudent, readableStudents } from './student-rows.ts';
+import { ownStudentsList, presentStudentRow, studentsList } from './students.list.ts';
 
 /** How often one person may look for students by their details in an hour: the form searches while they type. */
 const searchesPerHour = { max: 300, seconds: 3_600 };
 
-/** Students: matching, creating, reading and changing. */
+/** Students: lists, matching, creating, reading and changing. */
 export function studentsRoutes(app: FastifyInstance): void {
+  listRoutes(app, { calls: studentListApi, source: studentsList, present: presentStudentRow });
+  listRoutes(app, { calls: ownStudentsApi, source: ownStudentsList, present: presentStudentRow });
+
   route(app, studentsApi.match, {
     async prepare({ orm, clock, user }) {
       if (app.deps.env.rateLimits) await countAttempt(orm, clock, `match ${user.id}`, searchesPerHour);
@@ -50,6 +58,11 @@ export function studentsRoutes(app: FastifyInstance): void {
   route(app, studentsApi.get, async ({ tx, ability, log, params }) => {
     const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
     return { data: presentStudent(ability, found) };
+  });
+
+  route(app, studentRecordsApi.record, async ({ tx, user, ability, log, params }) => {
+    const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
+    return { data: await presentStudentRecord(tx, { user, ability, log }, found) };
   });
 
   route(app, studentsApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { ChangeableUserField, UserRow } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { branches } from '../../db/schema/index.ts';
+import { branches, users } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { RecordKind, Values } from '../../records/record-kind.ts';
 import { revokeSessions } from '../../session/sessions.ts';
+import { linkAccount } from '../students/link-account.ts';
 import { readableUsers, userFields } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
@@ -20,7 +21,10 @@ async function assertBranchExists(orm: Orm, branchId: number | null): Promise<vo
   if (branch === undefined) throw invalid({ 'body.branchId': ['invalid'] });
 }
 
-/** Records a change of name, and ends all sessions of a deactivated user. */
+/**
+ * Records a change of name, ends all sessions of a deactivated user, and links a reactivated one to the student who was
+ * entered in the meantime.
+ */
 async function handleUserChange(
   tx: Transaction,
   { clock, record }: ChangeContext,
@@ -28,6 +32,10 @@ async function handleUserChange(
   { fullName, active }: Values<UserRecord, ChangeableUserField>,
 ): Promise<void> {
   if (fullName !== undefined) await record({ type: 'user.renamed', subjectId: id, payload: {} });
+  if (active === true) {
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
+    if (user) await linkAccount(tx, { clock, record }, user.email);
+  }
   if (active !== false) return;
   const sessionIds = await revokeSessions(tx, clock, id);
   await record({

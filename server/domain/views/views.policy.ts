@@ -21,6 +21,8 @@ const lists: Readonly<Record<Exclude<ListName, MasterListName>, (ability: Abilit
   complianceRequests: (ability) => ability.can('read', 'Application', 'compliance'),
   courseRequests: (ability) => ability.can('read', 'CourseRequest'),
   registrations: (ability) => ability.can('read', 'Registration'),
+  students: (ability) => ability.can('read', 'Student'),
+  ownStudents: (ability) => ability.can('read', 'Student'),
   courseLinks: (ability) => ability.can('read', 'CourseLink'),
   courses: (ability) => ability.can('read', 'Course'),
   ownCourseRequests: () => false,

@@ -23,14 +23,19 @@ const columns = {
   counsellorId: probe.counsellorId,
   admission: probe.admission,
   money: probe.money,
-};
-const columnNames = ['branchId', 'counsellorId', 'admission', 'money'] as const;
+  /** Not a column of the table, but computed from one. */
+  documents: { type: 'boolean', value: sql`(not ${probe.money})` },
+} as const;
+const columnNames = ['branchId', 'counsellorId', 'admission', 'money', 'documents'] as const;
 
 /** Every combination of a few values and null. */
 const universe = [null, 1, 2].flatMap((branchId) =>
   [null, 1, 7].flatMap((counsellorId) =>
     [null, '', 'draft', 'dr%'].flatMap((admission) =>
-      [null, true, false].map((money) => ({ branchId, counsellorId, admission, money })),
+      [null, true, false].map((money) => ({
+        ...{ branchId, counsellorId, admission, money },
+        documents: money === null ? null : !money,
+      })),
     ),
   ),
 );

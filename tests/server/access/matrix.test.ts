@@ -335,6 +335,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
       return row?.id ?? 0;
     },
     'students.get': makeStudent,
+    'students.record': makeStudent,
     'students.update': makeStudent,
     'applicationDrafts.get': makeDraft,
     'applicationDrafts.save': makeDraft,
@@ -346,6 +347,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'users.get': personal,
     'users.update': personal,
     'applications.get': makeApplication,
+    'applications.student': makeApplication,
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,

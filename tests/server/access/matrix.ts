@@ -52,6 +52,9 @@ const refusedBut = (...able: readonly Role[]): Record<Role, number> =>
 /** The agency's people and its partners. */
 const agency = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'] as const;
 
+/** Who reads students: compliance officers those with an application in compliance. */
+const studentReaders = [...agency, 'student'] as const;
+
 /** Refused to these roles by the record as it stands, and to the others by the rules. */
 const conflictFor = (...able: readonly Role[]): Expected =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 409 : 403])) as Record<Role, number>;
@@ -141,6 +144,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   // Taking rows out is an action of its own; a page of them is reading.
   'applications.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applications.get': ofApplication,
+  'applications.student': ofApplication,
   'applicationDocuments.checklist': ofApplication,
   // Of the flag: the office's alone, of what each of them may read.
   'applications.update': {
@@ -343,8 +347,14 @@ export const matrix: Readonly<Record<string, Line>> = {
 
   'students.match': {
     guest: 401,
-    roles: openTo('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+    roles: openTo(...studentReaders),
   },
+  'students.list': { guest: 401, roles: openTo(...studentReaders) },
+  'students.facets': { guest: 401, roles: openTo(...studentReaders) },
+  'students.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'ownStudents.list': { guest: 401, roles: openTo(...studentReaders) },
+  'ownStudents.facets': { guest: 401, roles: openTo(...studentReaders) },
+  'ownStudents.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'students.create': {
     guest: 401,
     roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco'),
@@ -354,6 +364,16 @@ export const matrix: Readonly<Record<string, Line>> = {
   'studentHome.get': { guest: 401, roles: foundBy('student') },
   'studentHome.consent': { guest: 401, roles: foundBy('student') },
   'students.get': {
+    guest: 401,
+    roles: {
+      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+      sameBranch: foundBy('admin', 'aco', 'counsellor'),
+      other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'students.record': {
     guest: 401,
     roles: {
       own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),

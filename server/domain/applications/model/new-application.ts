@@ -9,6 +9,7 @@ import { loadApplicationState } from './application-state.ts';
 import { syncDeadlines } from './deadlines.ts';
 import { copyDocuments, requestChecklistDocuments } from './documents.ts';
 import { createEmptyCase } from './empty-case.ts';
+import { takeOverDocuments } from './taken-over-documents.ts';
 
 type NewApplication = typeof applications.$inferInsert & { readonly id: number };
 
@@ -20,7 +21,10 @@ interface NewApplicationScope {
   readonly record: RecordEvents;
 }
 
-/** Stores a new application in its chart's initial state, with its checklist and deadlines. */
+/**
+ * Stores a new application in its chart's initial state, with its checklist, the documents that the student already has
+ * for it, and its deadlines.
+ */
 export async function storeNewApplication(
   tx: Transaction,
   { now, actorId, continues, record }: NewApplicationScope,
@@ -39,6 +43,7 @@ export async function storeNewApplication(
     .values({ ...createEmptyCase(row), revision: 1, continuesId: continues ?? null });
   if (continues !== undefined) await copyDocuments(tx, continues, row, now);
   await requestChecklistDocuments(tx, row, 'submission', actorId, now);
+  await takeOverDocuments(tx, { now, actorId, record }, row);
   const initial = await loadApplicationState(tx, row.id, now);
   if (initial === undefined) throw new Error('the application was not stored');
   const { stored } = startRecord(applicationChart, initial.facts);

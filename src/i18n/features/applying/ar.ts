@@ -128,7 +128,6 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
     'أدرج حالات الرفض من أي بلد ولأي نوع من التأشيرات. الرفض غير المصرَّح به يُحتسب ضد الطالب.',
   'info.refusalsAdd': 'إضافة رفض',
   'info.refusalsOf': 'الرفض {number, number}',
-  'info.consent': 'الموافقة',
   'info.consentText': 'يوافق الطالب على أن تتصرف الوكالة نيابةً عنه وأن تحتفظ بهذه البيانات لهذا الغرض.',
   'info.none': 'لم يُضَف شيء بعد',
   'info.normalised': '= {points, number} من 100',
@@ -137,7 +136,6 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'info.dayHint': 'مثل 27 3 2004',
 
   'apply.phoneHint': 'مع رمز البلد، مثل \u2066+91 98200 12345\u2069',
-  'apply.passportExpiresOn': 'تاريخ انتهاء جواز السفر',
   'apply.institution': 'المدرسة أو الجامعة',
   'apply.board': 'جهة الامتحان',
   'apply.boardHint': 'مثل CBSE أو WAEC',

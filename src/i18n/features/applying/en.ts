@@ -132,7 +132,6 @@ export const applyingEn = {
     'Include refusals from any country and for any visa type. An undisclosed refusal counts against the student.',
   'info.refusalsAdd': 'Add refusal',
   'info.refusalsOf': 'Refusal {number, number}',
-  'info.consent': 'Consent',
   'info.consentText':
     'The student agrees that the agency may act for them and keep these details for that purpose.',
   'info.none': 'None added yet',
@@ -142,7 +141,6 @@ export const applyingEn = {
   'info.dayHint': 'For example, 27 3 2004',
 
   'apply.phoneHint': 'Include the country code, for example +91 98200 12345',
-  'apply.passportExpiresOn': 'Passport expires on',
   'apply.institution': 'School or university',
   'apply.board': 'Board',
   'apply.boardHint': 'For example, CBSE or WAEC',

@@ -142,7 +142,6 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
     'Indiquez les refus de tout pays et pour tout type de visa. Un refus non déclaré joue contre l’étudiant.',
   'info.refusalsAdd': 'Ajouter un refus',
   'info.refusalsOf': 'Refus {number, number}',
-  'info.consent': 'Consentement',
   'info.consentText':
     'L’étudiant accepte que l’agence agisse en son nom et conserve ces données à cette fin.',
   'info.none': 'Aucun ajout pour l’instant',
@@ -152,7 +151,6 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'info.dayHint': 'Par exemple 27 3 2004',
 
   'apply.phoneHint': 'Avec l’indicatif du pays, par exemple +91 98200 12345',
-  'apply.passportExpiresOn': 'Expiration du passeport',
   'apply.institution': 'École ou université',
   'apply.board': 'Organisme d’examen',
   'apply.boardHint': 'Par exemple CBSE ou WAEC',

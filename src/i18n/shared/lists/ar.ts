@@ -101,6 +101,7 @@ export const listsAr = {
   'event.document.requested': 'طلب مستند',
   'event.document.changed': 'تعديل مستند',
   'event.document.opened': 'فتح مستند',
+  'event.document.takenOver': 'استخدام مستند موجود',
   'event.document.renamed': 'إعادة تسمية ملف',
   'event.namingPattern.changed': 'تعديل نمط التسمية',
   'event.courseRequest.created': 'طلب إضافة برنامج',

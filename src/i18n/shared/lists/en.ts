@@ -99,6 +99,7 @@ export const listsEn = {
   'event.document.requested': 'Document requested',
   'event.document.changed': 'Document updated',
   'event.document.opened': 'Document opened',
+  'event.document.takenOver': 'Existing document used',
   'event.document.renamed': 'File renamed',
   'event.namingPattern.changed': 'Naming pattern updated',
   'event.courseRequest.created': 'Course requested',

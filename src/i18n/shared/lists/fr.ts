@@ -101,6 +101,7 @@ export const listsFr = {
   'event.document.requested': 'Document demandé',
   'event.document.changed': 'Document modifié',
   'event.document.opened': 'Document ouvert',
+  'event.document.takenOver': 'Document existant repris',
   'event.document.renamed': 'Fichier renommé',
   'event.namingPattern.changed': 'Modèle de noms modifié',
   'event.courseRequest.created': 'Formation demandée',

@@ -59,6 +59,8 @@ export const recordsAr = {
   'work.region.compliance': 'الامتثال',
   'fact.required': 'إلزامي',
   'fact.readAt': 'مقروء',
+  'apply.passportExpiresOn': 'تاريخ انتهاء جواز السفر',
+  'info.consent': 'الموافقة',
   'fact.nationality': 'الجنسية',
   'fact.file': 'الملف',
   'university.agreements.endsOn': 'تاريخ الانتهاء',

@@ -57,6 +57,8 @@ export const recordsEn = {
   'work.region.compliance': 'Compliance',
   'fact.required': 'Required',
   'fact.readAt': 'Read',
+  'apply.passportExpiresOn': 'Passport expires on',
+  'info.consent': 'Consent',
   'fact.nationality': 'Nationality',
   'fact.file': 'File',
   'university.agreements.endsOn': 'End date',

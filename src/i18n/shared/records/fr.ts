@@ -59,6 +59,8 @@ export const recordsFr = {
   'work.region.compliance': 'Conformité',
   'fact.required': 'Obligatoire',
   'fact.readAt': 'Lue',
+  'apply.passportExpiresOn': 'Expiration du passeport',
+  'info.consent': 'Consentement',
   'fact.nationality': 'Nationalité',
   'fact.file': 'Fichier',
   'university.agreements.endsOn': 'Date de fin',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { getApplicationDetails } from '../../../machines/features/record/application.machine.ts';
 import { RecordBody } from '../../grid/peek/RecordBody.tsx';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
@@ -10,6 +11,11 @@ import { ApplicationSidebar } from '../applications/application-details/Applicat
 import type { ApplicationDetailsActor } from '../applications/application-details/application-details-actor.ts';
 import { Viewers } from '../applications/application-details/Viewers.tsx';
 import { RecordPage } from './RecordPage.tsx';
+
+const ApplicationStudentSection = lazyComponent(
+  () => import(/* webpackChunkName: "application-student" */ '../students/ApplicationStudentSection.tsx'),
+  { texts: ['tools', 'applying', 'registrations', 'students'] },
+);
 
 /** The open application, with its facts, tasks, notes and history beside it. */
 function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
@@ -29,6 +35,9 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
         <div className="application-rest stack gap-5">
           <ScreenBoundary part="application-rest">
             <AdmissionAndDocuments details={details} />
+          </ScreenBoundary>
+          <ScreenBoundary part="application-student">
+            <ApplicationStudentSection details={details} />
           </ScreenBoundary>
         </div>
       </div>

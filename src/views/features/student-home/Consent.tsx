@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
-import { toConsentLanguage } from '../../../machines/features/student-home/consent.ts';
+import { toConsentLanguage } from '../../../machines/features/students/consent.ts';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

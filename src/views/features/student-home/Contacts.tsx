@@ -1,5 +1,5 @@
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
-import { isConsentCurrent } from '../../../machines/features/student-home/consent.ts';
+import { isConsentCurrent } from '../../../machines/features/students/consent.ts';
 import { FactList } from '../../kit/FactList.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

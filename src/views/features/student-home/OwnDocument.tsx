@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { StudentDocument } from '../../../../contract/applications/student-home.ts';
-import { isAwaited } from '../../../machines/features/student-home/own-documents.ts';
+import { isAwaited } from '../../../machines/features/students/own-documents.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../masters/use-document-type-name.ts';

@@ -4,7 +4,7 @@ import {
   countRequired,
   type DocumentGroup,
   groupDocuments,
-} from '../../../machines/features/student-home/own-documents.ts';
+} from '../../../machines/features/students/own-documents.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { EmptyState } from '../../kit/Notice.tsx';
 import { OwnDocument } from './OwnDocument.tsx';

@@ -1,7 +1,7 @@
 import './student-home.css';
 import { useSelector } from '@xstate/react';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
-import { isConsentCurrent } from '../../../machines/features/student-home/consent.ts';
+import { isConsentCurrent } from '../../../machines/features/students/consent.ts';
 import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';

@@ -24,6 +24,8 @@ const titles: Readonly<Record<Exclude<ListName, MasterListName>, PlainMessageId>
   complianceRequests: 'work.complianceRequests',
   courseRequests: 'subject.CourseRequest',
   registrations: 'subject.Registration',
+  students: 'route.studentRecordAllRecord',
+  ownStudents: 'route.studentRecord',
   ownCourseRequests: 'work.ownCourseRequests',
   courseLinks: 'subject.CourseLink',
   courses: 'subject.Course',

@@ -243,7 +243,7 @@ describe.each(bothDatabases)('the home of a student, on $name', ({ open }) => {
 
   it('is nobody’s who is no student, and nobody’s whose account is linked to none', async () => {
     const { orm } = test.database;
-    await orm.update(users).set({ studentId: 1 }).where(eq(users.id, admin));
+    await orm.update(users).set({ studentId: 3 }).where(eq(users.id, admin));
     await orm.update(users).set({ studentId: null }).where(eq(users.id, otherOf.student));
     forgetCached();
     const statuses = await Promise.all(

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
-import { studentHomeMachine } from '../../../../src/machines/features/student-home/student-home.machine.ts';
+import { studentHomeMachine } from '../../../../src/machines/features/students/student-home.machine.ts';
 import type { ConsentLanguage } from '../../../../src/services/applications/student-home.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';

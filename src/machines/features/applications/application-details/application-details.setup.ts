@@ -29,6 +29,7 @@ import type {
   SetSubStatusInput,
   SettleConditionInput,
 } from './application-details.types.ts';
+import { applicationStudentMachine } from './application-student.machine.ts';
 
 /** A signature of the checklist's documents that changes when any of them does; null until they are loaded. */
 export const getDocumentsSignature = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
@@ -59,6 +60,7 @@ export const applicationDetailsSetup = setup({
       checklist: 'checklist';
       form: 'form';
       notes: 'notes';
+      student: 'student';
       tasks: 'tasks';
       taskPeople: 'taskPeople';
     };
@@ -78,6 +80,7 @@ export const applicationDetailsSetup = setup({
     form: eventFormMachine,
     checklist: checklistMachine,
     notes: notesMachine,
+    student: applicationStudentMachine,
     viewers: viewersLogic,
     tasks: tasksMachine,
     taskPeople: taskPeopleMachine,
@@ -136,7 +139,7 @@ export const applicationDetailsSetup = setup({
         });
       }),
       notifyParts: enqueueActions(({ self, enqueue }, { event }: { event: ScreenEvent }) =>
-        sendToChildren(enqueue, self, ['checklist', 'form', 'notes', 'tasks'], event),
+        sendToChildren(enqueue, self, ['checklist', 'form', 'notes', 'tasks', 'student'], event),
       ),
     },
     guards: {

@@ -69,6 +69,8 @@ export type ApplicationDetailsEvent =
   | { type: 'subStatus.set'; subStatus: string | null }
   /** One of the application's documents has changed. */
   | { type: 'documents.changed' }
+  /** The section about the student is shown. */
+  | { type: 'student.show' }
   /** The application's page is shown or hidden. */
   | { type: 'page.shown' }
   | { type: 'page.hidden' }

@@ -22,6 +22,17 @@ export const tasks = applicationDetailsSetup.createStateConfig({
   },
 });
 
+/** The student's facts, loaded when their section is shown. */
+export const student = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { on: { 'student.show': 'on' } },
+    on: {
+      invoke: { id: 'student', src: 'student', input: ({ context }) => ({ id: context.id }), onError: {} },
+    },
+  },
+});
+
 /** Presence: while the page is shown, office staff see who else is viewing the application. */
 export const presence = applicationDetailsSetup.createStateConfig({
   initial: 'hidden',

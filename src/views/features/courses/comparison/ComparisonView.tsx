@@ -16,10 +16,10 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState } from '../../../kit/Notice.tsx';
 import { CopyButton } from '../../../kit/office/CopyButton.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
+import { Verdict } from '../../students/Verdict.tsx';
 import { CourseStateIndicator } from '../course/CourseStateIndicator.tsx';
 import { formatRequirements, getCourseFacts } from '../course-facts.ts';
 import { formatIntake } from '../format-intake.ts';
-import { Verdict } from '../Verdict.tsx';
 
 /** A row of formatted values, compared by their text. */
 function ComparisonRow({ name, cells }: { name: string; cells: readonly (readonly string[])[] }) {

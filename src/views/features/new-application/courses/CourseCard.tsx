@@ -5,7 +5,7 @@ import type { CourseSearchResult } from '../../../../../contract/courses/course-
 import { maxChoices, studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { Verdict } from '../../courses/Verdict.tsx';
+import { Verdict } from '../../students/Verdict.tsx';
 import { useNewApplication } from '../use-new-application.ts';
 
 interface CourseCardProps {

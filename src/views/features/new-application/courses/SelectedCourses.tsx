@@ -6,7 +6,7 @@ import type { CourseSearchResult } from '../../../../../contract/courses/course-
 import { getEligibilityVerdicts } from '../../../../machines/features/new-application/course-criteria.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { Verdict } from '../../courses/Verdict.tsx';
+import { Verdict } from '../../students/Verdict.tsx';
 import { getToday, useIntakeName } from '../use-intakes.ts';
 import { getFieldId, useDraftFieldError, useNewApplication } from '../use-new-application.ts';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';

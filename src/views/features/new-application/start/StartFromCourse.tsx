@@ -16,7 +16,7 @@ import { InlineAlert } from '../../../kit/Notice.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { StudentPicker } from '../../courses/fields/StudentPicker.tsx';
 import { formatIntake } from '../../courses/format-intake.ts';
-import { Verdict } from '../../courses/Verdict.tsx';
+import { Verdict } from '../../students/Verdict.tsx';
 import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
 import { Alternatives } from './Alternatives.tsx';

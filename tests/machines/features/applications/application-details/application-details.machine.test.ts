@@ -343,6 +343,7 @@ test('every state of the work can be reached, and every failed one be left', () 
     { type: 'stream.reset' },
     { type: 'connection.restored' },
     { type: 'documents.changed' },
+    { type: 'student.show' },
     { type: 'page.shown' },
     { type: 'page.hidden' },
     { type: 'viewers.changed', people: [{ id: 1, name: 'Ada' }] },

@@ -4,7 +4,7 @@ import type { StudentHome } from '../../../../contract/applications/student-home
 import {
   type StudentHomeContext,
   studentHomeMachine,
-} from '../../../../src/machines/features/student-home/student-home.machine.ts';
+} from '../../../../src/machines/features/students/student-home.machine.ts';
 import type { ConsentLanguage } from '../../../../src/services/applications/student-home.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';

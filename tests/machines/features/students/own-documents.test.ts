@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  isConsentCurrent,
-  toConsentLanguage,
-} from '../../../../src/machines/features/student-home/consent.ts';
+import { isConsentCurrent, toConsentLanguage } from '../../../../src/machines/features/students/consent.ts';
 import {
   countRequired,
   groupDocuments,
   isAwaited,
-} from '../../../../src/machines/features/student-home/own-documents.ts';
+} from '../../../../src/machines/features/students/own-documents.ts';
 import { homeOf, ownDocument, progress } from '../../../support/client/student-home.ts';
 
 test('a file is expected of what is requested, rejected or expired, unless it may not be uploaded', () => {

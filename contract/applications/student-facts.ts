@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { student, studentProfile } from '../people/students.ts';
+import { registrationConsent } from '../registration/registration-drafts.ts';
+
+const { person, normalised, consent } = student.shape;
+const { education, tests, work, finances, refusals, residence, passportExpiresOn } = studentProfile.shape;
+const { givenNames, familyName, dateOfBirth, nationality, passportNumber, email, phone } = person.shape;
+
+/** The facts about a student, in parts that the rules may withhold. */
+const parts = {
+  identity: z.object({
+    ...{ givenNames, familyName, dateOfBirth, nationality, passportNumber },
+    ...{ residence, passportExpiresOn },
+  }),
+  contact: z.object({ email, phone }),
+  /** `normalised` are the marks of `education`, in the same order, in points out of 100. */
+  studies: z.object({ education, normalised, tests, work }),
+  funding: z.object({ finances }),
+  visaHistory: z.object({ refusals }),
+  /** The consent, the language in which its text was read, and the guardian who agreed for a minor. */
+  consent: z.object({
+    given: consent,
+    language: z.nullable(z.string()),
+    guardian: registrationConsent.shape.guardian,
+  }),
+};
+export type StudentFactPart = keyof typeof parts;
+
+/** A part that the reader may not see is null. */
+export const studentFacts = z.object({
+  identity: z.nullable(parts.identity),
+  contact: z.nullable(parts.contact),
+  studies: z.nullable(parts.studies),
+  funding: z.nullable(parts.funding),
+  visaHistory: z.nullable(parts.visaHistory),
+  consent: z.nullable(parts.consent),
+});
+export type StudentFacts = z.output<typeof studentFacts>;
