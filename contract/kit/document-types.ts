@@ -91,6 +91,10 @@ const types = {
   visaApplication: { category: 'visa' },
   biometrics: { category: 'visa' },
   visaDecision: { category: 'visa' },
+  universityLetter: { category: 'offer' },
+  feeReceipt: { category: 'offer' },
+  refundReceipt: { category: 'offer' },
+  studentConfirmation: { category: 'offer' },
 } as const satisfies Readonly<Record<string, DocumentTypeDefinition>>;
 
 export type BuiltInType = keyof typeof types;
