@@ -24,7 +24,7 @@ const acceptedTypes: Readonly<Partial<Record<ApplicationEventType, Readonly<Reco
   'information.request': universityAnswer,
   'information.give': { documentIds: 'student' },
   'interview.invite': universityAnswer,
-  'interview.hold': { proofId: ['universityLetter', 'interviewRecord'] },
+  'interview.hold': universityAnswer,
   'application.waitlist': universityAnswer,
   'application.reject': universityAnswer,
   'offer.makeConditional': { letterId: ['offerLetter'] },

@@ -4,12 +4,12 @@ import {
   type RejectionReason,
   rejectionReasons,
 } from '../../../contract/applications/application-documents.ts';
-import { universityDocumentTypes } from '../../../contract/charts/application/confirmation.ts';
 import { studyLevelOf } from '../../../contract/documents/checklist.ts';
 import { type ChecklistRule, checklistFor } from '../../../contract/documents/checklist-rules.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
+  getDocumentOwner,
   lastValidDay,
   toWords,
 } from '../../../contract/kit/document-types.ts';
@@ -123,7 +123,7 @@ function expiryOf(random: Random, type: DocumentType, state: DocumentState, now:
 /** Who uploads a document: the university its own letters, or the office for it; the introducer the others. */
 function uploaderOf(type: DocumentType, application: NewApplication, staff: Staff): number | null {
   const { branchId, counsellorId = null, partnerId = null, universityId } = application;
-  if (type === 'universityLetter' || universityDocumentTypes.includes(type))
+  if (getDocumentOwner(type) === 'university')
     return staff.userOfUniversity(universityId) ?? staff.applicationOfficersOf(branchId)[0] ?? null;
   return (partnerId === null ? undefined : staff.userOfPartner(partnerId)) ?? counsellorId;
 }

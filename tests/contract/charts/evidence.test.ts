@@ -15,7 +15,7 @@ const expected: readonly (readonly [ApplicationEventType, string, string])[] = [
   ['review.begin', 'proofId', 'universityLetter'],
   ['information.request', 'proofId', 'universityLetter'],
   ['interview.invite', 'proofId', 'universityLetter'],
-  ['interview.hold', 'proofId', 'universityLetter interviewRecord'],
+  ['interview.hold', 'proofId', 'universityLetter'],
   ['application.waitlist', 'proofId', 'universityLetter'],
   ['application.reject', 'proofId', 'universityLetter'],
   ['offer.makeConditional', 'letterId', 'offerLetter'],

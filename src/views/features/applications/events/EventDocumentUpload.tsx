@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
 import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
+import { isUploader } from '../../../../../contract/kit/document-types.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FileDropZone } from '../../documents/DropZone.tsx';
@@ -23,7 +24,8 @@ export function EventDocumentUpload({ form, field: { path }, readOnly }: EventDo
   const type = useSelector(form, ({ context }) => context.type);
   const confirmationKind = application?.workflow.confirmationKind;
   const [documentType] = getEvidenceTypes({ event: type, path, confirmationKind });
-  if (!canUpload || documentType === undefined) return null;
+  const role = application?.workflow.actor.role ?? '';
+  if (!canUpload || documentType === undefined || !isUploader(role, documentType)) return null;
   return (
     <div className="event-hand-in">
       <FileDropZone
