@@ -62,6 +62,10 @@ export const documentTypeNamesEn = {
   'documentType.visaApplication': 'Visa application',
   'documentType.biometrics': 'Biometrics receipt',
   'documentType.visaDecision': 'Visa decision',
+  'documentType.universityLetter': 'University letter or email',
+  'documentType.feeReceipt': 'Application fee receipt',
+  'documentType.refundReceipt': 'Refund receipt',
+  'documentType.studentConfirmation': 'Student’s written confirmation',
 } as const satisfies Record<`documentType.${BuiltInType}`, string>;
 
 /** The common reasons for rejecting a document in English, by message id. */

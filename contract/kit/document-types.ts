@@ -21,8 +21,17 @@ export interface ValidityPeriod {
   readonly days?: number | null;
 }
 
+/**
+ * Who provides a document: the applicant and those who act for them, the university, or the agency. Only they upload
+ * it; the agency's officers upload for everyone.
+ */
+export const documentOwners = ['applicant', 'university', 'agency'] as const;
+export type DocumentOwner = (typeof documentOwners)[number];
+
 export interface DocumentTypeDefinition {
   readonly category: DocumentCategory;
+  /** Omitted for what the applicant provides. */
+  readonly owner?: DocumentOwner;
   /** Omitted for documents that state their expiry date, such as a passport. */
   readonly goodFor?: ValidityPeriod;
 }
@@ -66,24 +75,24 @@ const types = {
   parentalConsent: { category: 'finance' },
   taxReturn: { category: 'finance' },
   scholarshipLetter: { category: 'finance' },
-  offerLetter: { category: 'offer' },
+  offerLetter: { category: 'offer', owner: 'university' },
   signedAcceptance: { category: 'offer' },
   depositReceipt: { category: 'offer' },
   preCasForm: { category: 'compliance' },
-  interviewRecord: { category: 'compliance' },
+  interviewRecord: { category: 'compliance', owner: 'agency' },
   genuineStudent: { category: 'compliance' },
   agentAuthorisation: { category: 'compliance' },
   tbCertificate: { category: 'country', goodFor: { months: 6 } },
   atasCertificate: { category: 'country' },
-  cas: { category: 'country' },
-  coe: { category: 'country' },
+  cas: { category: 'country', owner: 'university' },
+  coe: { category: 'country', owner: 'university' },
   oshc: { category: 'country' },
-  loa: { category: 'country' },
+  loa: { category: 'country', owner: 'university' },
   provincialAttestation: { category: 'country' },
   gic: { category: 'country' },
   medicalExamination: { category: 'country' },
   caq: { category: 'country' },
-  i20: { category: 'country' },
+  i20: { category: 'country', owner: 'university' },
   sevisReceipt: { category: 'country' },
   ds160: { category: 'country' },
   apsCertificate: { category: 'country' },
@@ -91,6 +100,10 @@ const types = {
   visaApplication: { category: 'visa' },
   biometrics: { category: 'visa' },
   visaDecision: { category: 'visa' },
+  universityLetter: { category: 'offer', owner: 'university' },
+  feeReceipt: { category: 'offer' },
+  refundReceipt: { category: 'offer', owner: 'university' },
+  studentConfirmation: { category: 'offer' },
 } as const satisfies Readonly<Record<string, DocumentTypeDefinition>>;
 
 export type BuiltInType = keyof typeof types;
@@ -121,6 +134,27 @@ export const documentType: z.ZodMiniType<DocumentType, DocumentType> = z.union([
   z.enum(builtInTypes),
   customType,
 ]);
+
+/** Who provides documents of a type; types added by an installation come from the applicant. */
+export const getDocumentOwner = (type: DocumentType): DocumentOwner =>
+  (isBuiltIn(type) ? documentTypeDefinitions[type].owner : undefined) ?? 'applicant';
+
+/** The letters, confirmations and receipts that the university provides. */
+export const universityDocumentTypes: readonly BuiltInType[] = builtInTypes.filter(
+  (type) => getDocumentOwner(type) === 'university',
+);
+
+const officers = ['aco', 'admin'];
+const uploadersByOwner: Readonly<Record<DocumentOwner, readonly string[]>> = {
+  // The files of a registration come from somebody without an account.
+  applicant: ['student', 'counsellor', 'channel-partner', 'system', ...officers],
+  university: ['university-contact', ...officers],
+  agency: officers,
+};
+
+/** Whether somebody of this role uploads documents of this type. */
+export const isUploader = (role: string, type: DocumentType): boolean =>
+  uploadersByOwner[getDocumentOwner(type)].includes(role);
 
 /** Evidence of funds; how old it may be depends on the country. */
 export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixedDeposit', 'loanLetter'];

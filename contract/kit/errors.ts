@@ -67,6 +67,8 @@ export const fieldCodes = [
   'mismatch',
   'taken',
   'identityNumber',
+  'wrongType',
+  'notUsable',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

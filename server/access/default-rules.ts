@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { universityDocumentTypes } from '../../contract/charts/application/confirmation.ts';
 import type { AbilityRule, Role } from '../../contract/kit/ability.ts';
+import { universityDocumentTypes } from '../../contract/kit/document-types.ts';
 import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
@@ -196,6 +196,10 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       type: { $in: [...universityDocumentTypes] },
     }),
     ...hiddenFromOutsiders,
+    hideFields('Application', ['preference'], 'Only the agency knows how students rank their applications.'),
+    ...forbid(['read'], 'ApplicationDocument', 'Compliance interviews are only for agency staff.', {
+      type: 'interviewRecord',
+    }),
     ...forbid(
       ['read'],
       'Commission',

@@ -35,11 +35,6 @@ const defaultKinds: Readonly<Record<string, ConfirmationKind>> = {
 export const defaultConfirmation = (countryCode: string): ConfirmationKind =>
   (Object.hasOwn(defaultKinds, countryCode) ? defaultKinds[countryCode] : undefined) ?? 'letter';
 
-/** Document types that the university itself provides: the offer letter and the confirmations. */
-export const universityDocumentTypes: readonly DocumentType[] = Object.values(confirmations).map(
-  ({ document }) => document,
-);
-
 /** The label, document type and number format for a kind of confirmation. */
 export const confirmationOf = (kind: ConfirmationKind): Confirmation => confirmations[kind];
 

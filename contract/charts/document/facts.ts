@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { documentType } from '../../kit/document-types.ts';
 import { day, id, instant } from '../../kit/primitives.ts';
 
 /** The input to the document chart. */
 export const documentFacts = z.object({
+  type: documentType,
   now: instant,
   since: z.object({ document: instant }),
   /** Deadlines in days set by the installation, by state path; others use the chart's default. */

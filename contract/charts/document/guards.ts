@@ -1,3 +1,4 @@
+import { isUploader } from '../../kit/document-types.ts';
 import { isPast, minutesBetween } from '../date-math.ts';
 import { undoMinutes } from '../deadlines.ts';
 import { eventGuard, factsGuard } from '../transition.ts';
@@ -6,6 +7,8 @@ import type { DocumentFacts } from './facts.ts';
 
 /** The document's guards; the reason for each is `reason.<name>`. */
 export const documentGuards = {
+  /** Only those who provide documents of this type upload them. */
+  uploaderProvidesType: factsGuard<DocumentFacts>(({ type }, { role }) => isUploader(role, type)),
   /** The uploader can't confirm their own document. */
   otherThanUploader: factsGuard<DocumentFacts>(({ uploadedById }, actor) => uploadedById !== actor.id),
   stillValid: factsGuard<DocumentFacts>(

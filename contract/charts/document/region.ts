@@ -51,6 +51,7 @@ const transitions: readonly Row[] = [
     to: 'uploaded',
     who: uploaders,
     permission: 'create ApplicationDocument',
+    guards: ['uploaderProvidesType'],
     effects: [storePayload('version'), notify('office')],
   },
   { on: 'document.review', from: 'uploaded', to: 'inReview', who: officers, guards: ['otherThanUploader'] },

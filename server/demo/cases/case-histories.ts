@@ -39,7 +39,7 @@ export function makeCaseHistories(
   const caseFiles: CaseFile[] = [];
   const events: ReturnType<typeof eventLogOf> = [];
   for (const { row, stateChanges, student } of histories) {
-    const own = caseDocumentsOf(caseDocuments.get(row.id) ?? [], row.countryCode);
+    const own = caseDocumentsOf(caseDocuments.get(row.id) ?? []);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
     const transitions = transitionsOf(row, stateChanges, own, data);
     const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';

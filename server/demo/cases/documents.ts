@@ -9,17 +9,19 @@ import { type ChecklistRule, checklistFor } from '../../../contract/documents/ch
 import {
   type DocumentType,
   documentTypeDefinitions,
+  getDocumentOwner,
   lastValidDay,
   toWords,
 } from '../../../contract/kit/document-types.ts';
 import type { applicationDocuments, documentFiles } from '../../db/schema/index.ts';
 import { dayLength, dayOf } from '../days.ts';
-import { demoStudent } from '../demonstration.ts';
+import { demoStudent, demoUsers } from '../demonstration.ts';
 import { countries } from '../people/geography.ts';
+import type { Staff } from '../people/people.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
-import { receivedLetters } from './case-documents.ts';
+import { provingDocuments, receivedLetters } from './case-documents.ts';
 import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
 import { requestOf } from './document-requests.ts';
 import { finalStates } from './scenarios.ts';
@@ -118,6 +120,14 @@ function expiryOf(random: Random, type: DocumentType, state: DocumentState, now:
   return ends && state === 'confirmed' ? dayOf(now.getTime() + random.between(10, 2_000) * dayLength) : null;
 }
 
+/** Who uploads a document: the university its own letters, or the office for it; the introducer the others. */
+function uploaderOf(type: DocumentType, application: NewApplication, staff: Staff): number | null {
+  const { branchId, counsellorId = null, partnerId = null, universityId } = application;
+  if (getDocumentOwner(type) === 'university')
+    return staff.userOfUniversity(universityId) ?? staff.applicationOfficersOf(branchId)[0] ?? null;
+  return (partnerId === null ? undefined : staff.userOfPartner(partnerId)) ?? counsellorId;
+}
+
 function makeDocument(
   random: Random,
   id: number,
@@ -140,11 +150,9 @@ function makeDocument(
         uploadedAt: times.uploaded,
       }
     : undefined;
+  const uploadedById = uploaderOf(type, application, staff);
   // The user who uploads a document does not decide on it.
-  const uploadedById =
-    (application.partnerId ? staff.userOfPartner(application.partnerId) : undefined) ??
-    application.counsellorId ??
-    null;
+  const decidedById = officer === uploadedById ? demoUsers.admin.id : officer;
   const updatedAt = isDecided(status) ? times.decided : has(status) ? times.uploaded : times.requested;
   const document = {
     id,
@@ -157,7 +165,7 @@ function makeDocument(
     reason: status === 'waived' ? 'The university does without it.' : null,
     expiresOn: expiryOf(random, type, status, now),
     requestedById: counsellor,
-    decidedById: isDecided(status) ? officer : null,
+    decidedById: isDecided(status) ? decidedById : null,
     decidedAt: isDecided(status) ? times.decided : null,
     files: currentFile ? 1 : 0,
     ...currentFile,
@@ -201,45 +209,32 @@ export function makeDocuments(
   const random = createRandom('documents');
   const documents: NewDocument[] = [];
   const files: NewFile[] = [];
+  const add = (
+    draw: Random,
+    requested: DocumentRequest,
+    type: DocumentType,
+    status: DocumentState,
+    more: Partial<NewDocument> = {},
+  ) => {
+    const made = makeDocument(draw, documents.length + 1, type, status, requested, referenceData);
+    documents.push({ ...made.document, ...more });
+    if (made.file) files.push({ id: files.length + 1, ...made.file });
+  };
   for (const requested of all) {
     const { admission, countryCode } = requested.application;
-    const own = typesFor(requested, referenceData, rules).map((type, place) => ({
-      type,
-      status: stateOf(random, requested.application, place),
-    }));
-    const letters = receivedLetters(admission, countryCode).map((type) => ({
-      type,
-      status: 'confirmed' as const,
-    }));
-    for (const { type, status } of [...own, ...letters]) {
-      const { document, file } = makeDocument(
-        random,
-        documents.length + 1,
-        type,
-        status,
-        requested,
-        referenceData,
-      );
-      documents.push(document);
-      if (file) files.push({ id: files.length + 1, ...file });
-    }
+    for (const [place, type] of typesFor(requested, referenceData, rules).entries())
+      add(random, requested, type, stateOf(random, requested.application, place));
+    for (const type of receivedLetters(admission, countryCode)) add(random, requested, type, 'confirmed');
   }
   for (const requested of all.filter(hasFundsEvidence)) {
-    const { document, file } = makeDocument(
-      random,
-      documents.length + 1,
-      'bankStatement',
-      'confirmed',
-      requested,
-      referenceData,
-    );
     const issuedOn = dayOf(referenceData.now.getTime() - random.between(2, 20) * dayLength);
-    documents.push({
-      ...document,
-      issuedOn,
-      expiresOn: lastValidDay(documentTypeDefinitions.bankStatement.goodFor ?? {}, issuedOn),
-    });
-    if (file) files.push({ id: files.length + 1, ...file });
+    const expiresOn = lastValidDay(documentTypeDefinitions.bankStatement.goodFor ?? {}, issuedOn);
+    add(random, requested, 'bankStatement', 'confirmed', { issuedOn, expiresOn });
+  }
+  const other = createRandom('proving documents');
+  for (const requested of all) {
+    for (const type of provingDocuments(requested.application, referenceData.staff))
+      add(other, requested, type, 'confirmed');
   }
   return { documents, files };
 }

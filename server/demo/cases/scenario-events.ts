@@ -5,7 +5,7 @@ import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
 import type { Staff } from '../people/people.ts';
 import type { NewApplication } from './applications.ts';
-import type { CaseDocuments } from './case-documents.ts';
+import { type CaseDocuments, confirmationDocument } from './case-documents.ts';
 import type { ActorKind } from './event-actors.ts';
 import { amountsOf, confirmationNumberOf, referenceOf, sampleText } from './sample-texts.ts';
 
@@ -54,10 +54,14 @@ const daysAfter = (at: Date, days: number): string => dayOf(at.getTime() + days 
 
 /** A university's response that the agency records needs a document as evidence. */
 const evidence = ({ application, staff, caseDocuments }: ScenarioContext) =>
-  staff.userOfUniversity(application.universityId) === undefined ? { proofId: caseDocuments.proof } : {};
+  staff.userOfUniversity(application.universityId) === undefined
+    ? { proofId: caseDocuments.idOf('universityLetter') }
+    : {};
 /** A student's decision that a counsellor records needs the student's consent on file. */
-const consent = ({ application, caseDocuments }: ScenarioContext) =>
-  (application.counsellorId ?? null) === null ? {} : { consentId: caseDocuments.proof };
+const consent = (
+  { application, caseDocuments }: ScenarioContext,
+  type: 'signedAcceptance' | 'studentConfirmation',
+) => ((application.counsellorId ?? null) === null ? {} : { consentId: caseDocuments.idOf(type) });
 
 /** An open offer expires some weeks from now; a lapsed one expired the day before. */
 function offerExpiry({ application, at, now }: ScenarioContext): string {
@@ -68,7 +72,7 @@ function offerExpiry({ application, at, now }: ScenarioContext): string {
 }
 
 const offerOf = (context: ScenarioContext) => ({
-  letterId: context.caseDocuments.offer,
+  letterId: context.caseDocuments.idOf('offerLetter'),
   expiresOn: offerExpiry(context),
 });
 const amountsOfCourse = ({ application, courseOf }: ScenarioContext) =>
@@ -78,15 +82,20 @@ const depositOf = (context: ScenarioContext) => ({
   currency: context.currencyOf(context.application.countryCode),
 });
 
-const payment = (amount: number, { application, at, currencyOf, caseDocuments }: ScenarioContext) => ({
+const payment = (
+  amount: number,
+  receipt: 'feeReceipt' | 'depositReceipt',
+  { application, at, currencyOf, caseDocuments }: ScenarioContext,
+) => ({
   amount,
   currency: currencyOf(application.countryCode),
   paidOn: dayOf(at.getTime()),
-  receiptId: caseDocuments.proof,
+  receiptId: caseDocuments.idOf(receipt),
 });
 
 const visaReport = (granted: boolean, { caseDocuments }: ScenarioContext): ScenarioEvent[] => {
-  const payload = { granted, letterId: caseDocuments.visa, ...(!granted && { refusalCode: 'V 4.2(a)' }) };
+  const letterId = caseDocuments.idOf('visaDecision');
+  const payload = { granted, letterId, ...(!granted && { refusalCode: 'V 4.2(a)' }) };
   return withinState(step('visa.report', 'owner', payload));
 };
 
@@ -119,9 +128,12 @@ export const scenarioEvents: Readonly<
   ],
   submitted: (context) => [
     ...withinState(
-      step('fee.record', 'applicationOfficer', payment(amountsOfCourse(context).fee, context), {
-        money: 'feePaid',
-      }),
+      step(
+        'fee.record',
+        'applicationOfficer',
+        payment(amountsOfCourse(context).fee, 'feeReceipt', context),
+        { money: 'feePaid' },
+      ),
     ),
     step('application.submit', 'applicationOfficer', {
       universityReference: referenceOf(context.application),
@@ -131,7 +143,7 @@ export const scenarioEvents: Readonly<
     context.from === 'infoRequested'
       ? step('information.give', 'owner', {
           answer: sampleText('answer', context.application),
-          documentIds: [context.caseDocuments.proof],
+          documentIds: [context.caseDocuments.supporting],
         })
       : step('review.begin', 'university', evidence(context)),
   ],
@@ -167,7 +179,7 @@ export const scenarioEvents: Readonly<
       ...evidence(context),
     }),
   ],
-  accepted: (context) => [step('offer.accept', 'committed', consent(context))],
+  accepted: (context) => [step('offer.accept', 'committed', consent(context, 'signedAcceptance'))],
   depositPending: (context) => [
     step('deposit.request', 'applicationOfficer', {
       ...depositOf(context),
@@ -175,9 +187,12 @@ export const scenarioEvents: Readonly<
     }),
   ],
   depositPaid: (context) => [
-    step('deposit.record', 'applicationOfficer', payment(amountsOfCourse(context).deposit, context), {
-      money: 'depositPaid',
-    }),
+    step(
+      'deposit.record',
+      'applicationOfficer',
+      payment(amountsOfCourse(context).deposit, 'depositReceipt', context),
+      { money: 'depositPaid' },
+    ),
   ],
   preConfirmation: ({ application: { admission, compliance = 'notNeeded' } }) => [
     step('checks.begin', 'applicationOfficer', {}, { compliance: 'open', money: 'commissionEstimated' }),
@@ -195,7 +210,7 @@ export const scenarioEvents: Readonly<
         ...confirmationNumberOf(context.application),
         issuedOn: dayOf(context.at.getTime()),
         expiresOn: dayOf(Math.max(context.at.getTime(), context.now.getTime()) + 180 * dayLength),
-        documentId: context.caseDocuments.confirmation,
+        documentId: context.caseDocuments.idOf(confirmationDocument(context.application.countryCode)),
       },
       { money: 'commissionConfirmed' },
     ),
@@ -234,14 +249,14 @@ export const scenarioEvents: Readonly<
   offerDeclined: (context) => [
     step('offer.decline', 'committed', {
       reason: sampleText('withdrawn', context.application),
-      ...consent(context),
+      ...consent(context, 'studentConfirmation'),
     }),
   ],
   offerLapsed: () => [step('offer.lapsed', 'clock')],
   deferred: (context) => [
     step('application.defer', 'applicationOfficer', {
       intakeId: context.laterIntakeOf(context.application.intakeId),
-      consentId: context.caseDocuments.proof,
+      consentId: context.caseDocuments.idOf('studentConfirmation'),
     }),
   ],
   closed: (context) => [

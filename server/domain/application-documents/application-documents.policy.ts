@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { type DocumentType, isUploader } from '../../../contract/kit/document-types.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
-import { toSubject } from './document-transitions.ts';
+import { type DocumentActor, toSubject } from './document-transitions.ts';
 
 /** Columns that every list row needs; lists also sort and search by them. */
 const requiredColumns = [
@@ -32,6 +33,12 @@ export function assertCanReadDocuments(ability: Ability): void {
 /** The documents whose list rows this person may see. */
 export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'ApplicationDocument', applicationDocuments, requiredColumns, log);
+
+/** @throws AppError 403 when this person doesn't provide documents of this type. */
+export function assertUploader({ user }: Pick<DocumentActor, 'user'>, type: DocumentType): void {
+  if (isUploader(user.role, type)) return;
+  throw forbidden('Only those who provide documents of this type can upload them.');
+}
 
 /** Whether this person may rename the file of a document. */
 export const mayRename = (ability: Ability, record: DocumentRecord): boolean =>

@@ -14,7 +14,7 @@ import { loadChecklist } from '../applications/model/checklist.ts';
 import { toDocumentColumns, toStudentColumns } from '../applications/model/documents.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { assertTypeRequestable } from '../document-types/document-type-rows.ts';
-import { readableDocuments } from './application-documents.policy.ts';
+import { assertUploader, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { assertCanAct } from './document-transitions.ts';
 
@@ -129,6 +129,7 @@ export async function openDocumentForUpload(
 ): Promise<DocumentRecord> {
   const { targetColumns } = await resolveTarget(tx, caller, { applicationId, type });
   await assertTypeRequestable(tx, { type });
+  assertUploader(caller, type);
   await lockApplication(tx, applicationId);
   const [openRequest] = await tx
     .select()

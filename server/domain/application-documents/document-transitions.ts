@@ -66,8 +66,9 @@ const toChartActor = ({ user, ability }: DocumentActor, record: DocumentRecord):
 const toStored = ({ status }: DocumentRecord) => ({ version: documentChart.version, value: status });
 
 function toFacts(record: DocumentRecord, { clock }: Pick<DocumentActor, 'clock'>): DocumentFacts {
-  const { decidedAt, uploadedAt, createdAt, dueOn, expiresOn, uploadedById, decidedById } = record;
+  const { type, decidedAt, uploadedAt, createdAt, dueOn, expiresOn, uploadedById, decidedById } = record;
   return {
+    type,
     now: clock.now().toISOString(),
     since: { document: (decidedAt ?? uploadedAt ?? createdAt).toISOString() },
     days: {},

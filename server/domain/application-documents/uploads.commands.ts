@@ -12,6 +12,7 @@ import { invalid, uploadRefused } from '../../platform/errors.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
 import { type UploadScope, type UploadTarget, validateFile } from '../../uploads/upload-target.ts';
 import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';
+import { assertUploader } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { addFile } from './document-changes.ts';
 import { acceptsAction, assertCanAct } from './document-transitions.ts';
@@ -50,6 +51,7 @@ async function getUploadTarget(
 ): Promise<DocumentRecord> {
   const document = await getReadableDocument(tx, scope, documentId);
   assertCanAct(scope, document, 'upload');
+  assertUploader(scope, document.type);
   if (!acceptsAction(scope, document, 'upload')) throw uploadRefused('upload.notAwaited');
   return document;
 }

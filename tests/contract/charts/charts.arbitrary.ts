@@ -55,6 +55,7 @@ const someMoney = { amount: fc.constantFrom(100, 2500.5), currency: fc.constantF
 const now = fc.constantFrom('2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z');
 
 export const documentFacts: fc.Arbitrary<DocumentFacts> = fc.record({
+  type: fc.constantFrom('passport', 'offerLetter', 'interviewRecord', 'own-form'),
   now,
   since: fc.record({ document: anInstant }),
   days: fc.constant({}),

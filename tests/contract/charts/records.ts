@@ -47,6 +47,7 @@ export const inOrder: ApplicationFacts = {
 };
 
 export const document: DocumentFacts = {
+  type: 'passport',
   now,
   since: { document: now },
   days: {},

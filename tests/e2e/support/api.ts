@@ -14,10 +14,15 @@ export async function call<Data>(token: string, path: string, init: RequestInit 
 }
 
 /** Hands a PDF in for a document, all of it. */
-export async function handIn(token: string, documentId: number, bytes: Buffer): Promise<void> {
+export async function handIn(
+  token: string,
+  documentId: number,
+  bytes: Buffer,
+  url = portalUrl(),
+): Promise<void> {
   const encoded = (text: string) => Buffer.from(text).toString('base64');
   const headers = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' };
-  const begun = await fetch(`${portalUrl()}/api/uploads`, {
+  const begun = await fetch(`${url}/api/uploads`, {
     method: 'POST',
     headers: {
       ...headers,
@@ -29,7 +34,7 @@ export async function handIn(token: string, documentId: number, bytes: Buffer): 
       ].join(','),
     },
   });
-  const address = new URL(begun.headers.get('location') ?? '', portalUrl());
+  const address = new URL(begun.headers.get('location') ?? '', url);
   const sent = await fetch(address, {
     method: 'PATCH',
     headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },

@@ -1,5 +1,7 @@
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
+import { pdf } from '../../support/files/files.ts';
 import { startPortal } from '../../support/server/portal.ts';
+import { handIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 import { ask, bringTo, dayIn, listed, put, send, stands, visit } from './steps.ts';
 import { desk, gather, part, phone, region, type Walker } from './walker.ts';
@@ -13,13 +15,16 @@ const ownIn = async (student: Walker, status: string): Promise<number> => {
   return found.id;
 };
 
-/** Makes so many offers that can be accepted until the end of today, on what their universities have sent already. */
+/** Makes so many offers that can be accepted until the end of today, each with its letter. */
 async function offersUntilTonight(contact: Walker, count: number): Promise<readonly number[]> {
   const made: number[] = [];
   for (const { id } of await listed(contact, 'status=universityReview')) {
     if (made.length === count) break;
-    const [letter] = await ask<DocumentRow[]>(contact, `/application-documents?applicationId=${id}`);
-    if (!letter) continue;
+    const letter = await ask<DocumentRow>(contact, `/applications/${id}/documents`, {
+      method: 'POST',
+      body: JSON.stringify({ type: 'offerLetter' }),
+    });
+    await handIn(contact.token, letter.id, pdf(), contact.url);
     await bringTo(contact, id, 'offer.makeUnconditional', { letterId: letter.id, expiresOn: dayIn(0) });
     made.push(id);
   }

@@ -4,7 +4,7 @@ import { consentVersion } from '../../../contract/people/consent.ts';
 import { emptyProfile } from '../../../contract/people/students.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
 import { password } from '../../support/server/passwords.ts';
-import { personOf } from './agency.ts';
+import { otherOf, personOf } from './agency.ts';
 import type { Sent } from './api.ts';
 import { cataloguePaths, catalogueSamples } from './catalogue.ts';
 import { guestPaths, guestSamples } from './guests.ts';
@@ -146,7 +146,14 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     headers: { 'if-match': '"1"' },
   }),
   'applicationDocuments.request': () => ({ body: { applicationId: 1, type: 'passport' } }),
-  'applicationDocuments.bring': () => ({ body: { type: 'offerLetter' } }),
+  // Universities bring their letters, everyone else what a student provides.
+  'applicationDocuments.bring': (userId) => ({
+    body: {
+      type: [personOf, otherOf].some((people) => people['university-contact'] === userId)
+        ? 'offerLetter'
+        : 'passport',
+    },
+  }),
   'applicationDocuments.decide': asked({ decision: 'confirm' }),
   'applicationDocuments.review': () => ({ headers: { 'if-match': '"1"' } }),
   'applicationDocuments.requestAgain': asked({}),

@@ -281,4 +281,28 @@ describe('what the rules withhold', () => {
       counsellorName: null,
     });
   });
+
+  it('keeps the student’s ranking and the compliance interviews from the university', async () => {
+    const { orm } = test.database;
+    await orm.update(applications).set({ preference: 1 }).where(eq(applications.id, 2));
+    const contact = personOf['university-contact'];
+    const ranking = async (who: number) => {
+      const { body } = await stage.api.sendAs(who, 'GET', '/applications/2');
+      return pick((body as { data: object }).data, 'preference');
+    };
+    expect([await ranking(personOf.aco), await ranking(contact)]).toEqual([
+      { preference: 1 },
+      { preference: null },
+    ]);
+    expect((await stage.api.sendAs(contact, 'GET', '/applications?sortBy=preference')).status).toBe(403);
+    const interview = await stage.ask(2, { type: 'interviewRecord', status: 'confirmed' });
+    const passport = await stage.ask(2, { type: 'passport', status: 'confirmed' });
+    const statusFor = async (who: number, id: number) =>
+      (await stage.api.sendAs(who, 'GET', `/application-documents/${id}`)).status;
+    expect([
+      await statusFor(contact, interview),
+      await statusFor(contact, passport),
+      await statusFor(personOf.aco, interview),
+    ]).toEqual([404, 200, 200]);
+  });
 });

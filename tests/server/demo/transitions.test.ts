@@ -31,7 +31,7 @@ const scenarioData = {
 };
 
 const ways = told.map(({ row, stateChanges }) => {
-  const own = caseDocumentsOf(caseDocuments.get(row.id) ?? [], row.countryCode);
+  const own = caseDocumentsOf(caseDocuments.get(row.id) ?? []);
   if (!own) throw new Error('an application without documents');
   return { row, transitions: transitionsOf(row, stateChanges, own, scenarioData) };
 });

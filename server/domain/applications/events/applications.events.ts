@@ -35,7 +35,7 @@ import { getDisplayedStates } from '../model/displayed-states.ts';
 import { lockApplication } from '../model/lock.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
-import { assertOwnDocuments } from './applications.own-documents.ts';
+import { assertEvidence } from './applications.evidence.ts';
 import { getRefusalReasons } from './applications.reasons.ts';
 import { findRecipients } from './applications.recipients.ts';
 
@@ -71,7 +71,8 @@ export function parseEvent(type: string, payload: Readonly<Record<string, unknow
  *
  * @param version The version the caller has read; null to skip the check.
  * @throws AppError 404 when there is none that this person may read, 412 when it has another version, 403 when they may
- * not send the event, 409 when the chart refuses it, both with every reason, and 422 for a document of another record.
+ * not send the event, 409 when the chart refuses it, both with every reason, and 422 for a document that can't prove
+ * what the event says.
  */
 export async function sendEvent(
   tx: Transaction,
@@ -83,8 +84,8 @@ export async function sendEvent(
   await lockApplication(tx, id);
   const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (version !== null && row.version !== version) throw versionConflict();
-  await assertOwnDocuments(tx, id, event);
   const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
+  await assertEvidence(tx, id, event, applicationState.facts.confirmationKind);
   await performTransition(
     tx,
     caller,

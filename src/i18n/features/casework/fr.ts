@@ -37,6 +37,9 @@ export const caseworkFr = {
   'eventForm.time': 'Heure',
   'eventForm.noDocument':
     'Aucun document téléversé pour cette candidature pour l’instant. Les documents téléversés apparaissent ici.',
+  'eventForm.uploadFirst': 'Téléversez d’abord ce document\u00a0: \u2068{types}\u2069.',
+  'field.wrongType': 'Sélectionnez un document du type attendu',
+  'field.notUsable': 'Ce document n’a pas de fichier, a été refusé ou a expiré. Sélectionnez-en un autre',
   'eventForm.noIntake': 'Cette formation n’a pas de rentrée ultérieure.',
   'eventForm.leadsTo': 'Nouveau statut\u00a0: \u2068{status}\u2069',
   'eventForm.told': 'Une notification sera envoyée à\u00a0: \u2068{people}\u2069',

@@ -174,6 +174,7 @@ export const chartsAr = {
   'reason.agentConfirmed': 'لم يؤكد الطالب أن هذه الوكالة تمثله.',
   'reason.fundsEvidenceFresh': 'إثبات القدرة المالية ناقص أو قديم.',
   'reason.otherThanWhoDecided': 'أنت من اتخذ القرار، لذا يجب أن يعيد شخص آخر فتح التدقيق.',
+  'reason.uploaderProvidesType': 'لا يرفع المستندات من هذا النوع إلا من يقدّمها.',
   'reason.otherThanUploader': 'أنت من رفع المستند، لذا يجب أن يؤكده شخص آخر.',
   'reason.stillValid': 'انتهت صلاحية المستند.',
   'reason.readAsValid': 'تاريخ انتهاء الصلاحية في الماضي.',

@@ -173,6 +173,7 @@ export const chartsEn = {
   'reason.agentConfirmed': 'The student has not confirmed that this agency acts for them.',
   'reason.fundsEvidenceFresh': 'The evidence of funds is missing or too old.',
   'reason.otherThanWhoDecided': 'You made the decision, so someone else has to reopen the check.',
+  'reason.uploaderProvidesType': 'Only those who provide documents of this type can upload them.',
   'reason.otherThanUploader': 'You uploaded the document, so someone else has to confirm it.',
   'reason.stillValid': 'The document has expired.',
   'reason.readAsValid': 'The expiry date is in the past.',

@@ -177,6 +177,8 @@ export const chartsFr = {
   'reason.agentConfirmed': 'L’étudiant n’a pas confirmé que cette agence le représente.',
   'reason.fundsEvidenceFresh': 'La preuve de ressources manque ou est trop ancienne.',
   'reason.otherThanWhoDecided': 'Vous avez pris la décision. Une autre personne doit rouvrir le contrôle.',
+  'reason.uploaderProvidesType':
+    'Seules les personnes qui fournissent ce type de document peuvent le téléverser.',
   'reason.otherThanUploader': 'Vous avez téléversé le document. Une autre personne doit le confirmer.',
   'reason.stillValid': 'Le document a expiré.',
   'reason.readAsValid': 'La date d’expiration est déjà passée.',

@@ -5,7 +5,6 @@ import {
   documentActions,
   documentStateNames,
 } from '../../../../contract/applications/application-documents.ts';
-import { universityDocumentTypes } from '../../../../contract/charts/application/confirmation.ts';
 import { builtInTypes } from '../../../../contract/kit/document-types.ts';
 import { applicationDocuments } from '../../../../server/db/schema/index.ts';
 import { pdf } from '../../../support/files/files.ts';
@@ -16,6 +15,16 @@ import { otherOf, personOf, planted, readable } from '../../access/agency.ts';
 import { setStage } from './stage.ts';
 
 const contact = personOf['university-contact'];
+/** What a university provides, written by hand. */
+const letters: readonly string[] = [
+  'offerLetter',
+  'cas',
+  'coe',
+  'loa',
+  'i20',
+  'universityLetter',
+  'refundReceipt',
+];
 const [mine = 0] = readable['university-contact'];
 
 describe.each(databases)('the letters of a university on $name', ({ open }) => {
@@ -29,7 +38,7 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
     const types = fc.constantFrom(...builtInTypes);
     const applications = fc.constantFrom(...planted.map(({ id = 0 }) => id));
     const given = fc.asyncProperty(types, applications, async (type, application) => {
-      const isLetter = universityDocumentTypes.includes(type);
+      const isLetter = letters.includes(type);
       const isTheirs = readable['university-contact'].includes(application);
       const { status, body } = await bring(contact, application, type);
       expect([type, application, status]).toEqual([
@@ -70,8 +79,8 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
       for (const status of documentStateNames) {
         const id = await stage.addDocument(mine, { type, status });
         const { body, ...answer } = await stage.call(contact, 'GET', `/application-documents/${id}`);
-        const isLetter = universityDocumentTypes.includes(type);
-        const isSeen = isLetter || status === 'confirmed';
+        const isLetter = letters.includes(type);
+        const isSeen = isLetter || (status === 'confirmed' && type !== 'interviewRecord');
         expect([type, status, answer.status]).toEqual([type, status, isSeen ? 200 : 404]);
         const allowedActions = body.data?.allowedActions ?? [];
         expect([type, status, allowedActions]).toEqual([
@@ -94,5 +103,22 @@ describe.each(databases)('the letters of a university on $name', ({ open }) => {
     });
     const brought = await bring(contact, application, 'cas');
     expect([brought.status, brought.body.data?.id]).toEqual([201, asked.body.data?.id]);
+  });
+
+  it('are not uploaded by students, counsellors or channel partners, not even over what is there', async () => {
+    for (const role of ['student', 'counsellor', 'channel-partner'] as const) {
+      const [own = 0] = readable[role];
+      expect([role, (await bring(personOf[role], own, 'offerLetter')).status]).toEqual([role, 403]);
+      const letter = await stage.addDocument(own, { type: 'offerLetter', status: 'requested' });
+      expect([role, (await stage.upload(personOf[role], letter, pdf())).status]).toEqual([role, 403]);
+      const { body } = await stage.call(personOf[role], 'GET', `/application-documents/${letter}`);
+      const isUpload = ({ move }: { move: string }) => move === 'upload';
+      expect([role, body.data?.allowedActions, body.data?.blockedActions.filter(isUpload)]).toEqual([
+        role,
+        expect.not.arrayContaining(['upload']),
+        [{ move: 'upload', reasons: ['reason.uploaderProvidesType'] }],
+      ]);
+      expect((await stage.upload(personOf.admin, letter, pdf())).status).toBe(204);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, notBetween, sql } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../../contract/charts/application/event-fields.ts';
@@ -7,6 +7,7 @@ import {
   applicationPayloads,
 } from '../../../../contract/charts/application/events.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
+import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { Database } from '../../../../server/db/database.ts';
 import {
   applicationCases,
@@ -14,6 +15,7 @@ import {
   applications,
   courseIntakes,
   courses,
+  documentFiles,
   intakes,
   students,
 } from '../../../../server/db/schema/index.ts';
@@ -37,6 +39,24 @@ export const laterIntake = 2;
 
 type Row = typeof applications.$inferSelect;
 type NewDocument = typeof applicationDocuments.$inferInsert;
+
+/** A type of document that proves an event, written by hand. */
+function provingType(event: string, path: string): DocumentType {
+  const field = path.split('.')[0];
+  if (field === 'documentIds') return 'transcript';
+  if (field === 'consentId') return event === 'offer.accept' ? 'signedAcceptance' : 'studentConfirmation';
+  if (field === 'letterId') return event === 'visa.report' ? 'visaDecision' : 'offerLetter';
+  if (field === 'recordingId') return 'interviewRecord';
+  // The country of the agency's universities issues no confirmation of its own.
+  if (field === 'documentId') return 'offerLetter';
+  if (field === 'receiptId')
+    return event === 'fee.record'
+      ? 'feeReceipt'
+      : event === 'deposit.refund'
+        ? 'refundReceipt'
+        : 'depositReceipt';
+  return 'universityLetter';
+}
 
 /** The agency with its people signed in, whose applications stand wherever a test puts them. */
 export async function stageEvents(database: Database) {
@@ -78,14 +98,31 @@ export async function stageEvents(database: Database) {
     await orm
       .insert(applicationDocuments)
       .values(
-        named.map(({ id }) => ({
+        named.map(({ id, path }) => ({
           ...own,
           id: paper(applicationId, id),
-          type: 'portfolio' as const,
+          type: provingType(event.type, path),
           status: 'confirmed' as const,
           required: false,
+          files: 1,
+          fileName: 'paper.pdf',
           createdAt: now,
           updatedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({ target: applicationDocuments.id, set: { type: sql`excluded.type` } });
+    await orm
+      .insert(documentFiles)
+      .values(
+        named.map(({ id }) => ({
+          documentId: paper(applicationId, id),
+          number: 1,
+          fileName: 'paper.pdf',
+          mediaType: 'application/pdf',
+          size: 1,
+          sha256: String(paper(applicationId, id)).padStart(64, '0'),
+          storedName: `paper-${paper(applicationId, id)}`,
+          uploadedAt: now,
         })),
       )
       .onConflictDoNothing();
@@ -169,7 +206,8 @@ export async function stageEvents(database: Database) {
         .where(
           and(
             eq(applicationDocuments.applicationId, applicationId),
-            ne(applicationDocuments.type, 'portfolio'),
+            // Without the papers of events.
+            notBetween(applicationDocuments.id, paper(applicationId, 1), paper(applicationId, 9)),
           ),
         )
         .orderBy(asc(applicationDocuments.id)),

@@ -2,6 +2,7 @@ import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import { hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
+import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
 import {
   currentApplicationIn,
   type EventCall,
@@ -16,7 +17,14 @@ import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
 import { sendingGuards } from '../../../kit/sending.ts';
 import { getDifferences } from './differences.ts';
-import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
+import {
+  getDraftKey,
+  getInitialTexts,
+  toEvent,
+  toFieldFaults,
+  validateEventForm,
+  withDocuments,
+} from './event-form.ts';
 import type {
   EventFormContext,
   EventFormEvent,
@@ -28,7 +36,6 @@ import type {
   UploadRequest,
 } from './event-form.types.ts';
 import { findPossibleEvent } from './possible-events.ts';
-import { getDefaultDocumentType } from './selectable-documents.ts';
 
 /** Applies a change to the form and, after the first attempt to submit it, validates it again. */
 const revalidate = (
@@ -64,7 +71,8 @@ export const eventFormSetup = setup({
     ),
     prepareUpload: fromPromise<PreparedUpload | null, UploadRequest>(
       async ({ input: { form, path, file } }) => {
-        const type = getDefaultDocumentType(path, form.type, form.application?.workflow.confirmationKind);
+        const confirmationKind = form.application?.workflow.confirmationKind;
+        const [type] = getEvidenceTypes({ event: form.type, path, confirmationKind });
         return type ? { path, file, document: await addDocument(form.id, type) } : null;
       },
     ),
@@ -112,6 +120,7 @@ export const eventFormSetup = setup({
       setRefusal: assign((_, { problem }: { problem: Problem }) => ({
         problem,
         reasons: problem.reasons ?? [],
+        faults: toFieldFaults(problem),
       })),
       setTheirs: assign((_, theirs: ApplicationDetails | null) => ({ theirs })),
       /** From now on the event applies to the current version of the application. */

@@ -14,6 +14,7 @@ import {
   getTimePath,
   parseEventTexts,
 } from '../../../grid/tools/event-values.ts';
+import type { Problem } from '../../../kit/problem.ts';
 import type { EventFormContext, EventFormInput } from './event-form.types.ts';
 
 type EventFormFields = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
@@ -103,6 +104,16 @@ export function validateEventForm({ application, type, texts, locale }: EventFor
     reasons,
   };
 }
+
+/** The server's errors by field; the fields of a payload with several documents get the first of theirs. */
+export const toFieldFaults = ({ fields }: Pick<Problem, 'fields'>): FieldErrorCodes => {
+  const faults: Record<string, FieldCode> = {};
+  for (const [path, [code]] of Object.entries(fields)) {
+    const field = path.replace(/^body\.payload\./, '').replace(/\.\d+$/, '');
+    if (code !== undefined) faults[field] ??= code;
+  }
+  return faults;
+};
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

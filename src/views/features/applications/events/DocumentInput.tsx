@@ -1,6 +1,8 @@
 import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
+import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
 import { getSelectableDocuments } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
@@ -10,17 +12,24 @@ import type { EventInputProps } from './event-form-actor.ts';
 export function DocumentInput(props: EventInputProps) {
   const { form, field, id, value, describedBy, invalid, readOnly, onChange } = props;
   const text = useText();
+  const intl = useIntl();
   const typeName = useDocumentTypeName();
   const application = useSelector(form, ({ context }) => context.application);
   const documents = useSelector(form, ({ context }) => context.documents);
   const type = useSelector(form, ({ context }) => context.type);
-  const found = getSelectableDocuments(documents, field.path, type, application?.workflow.confirmationKind);
+  const confirmationKind = application?.workflow.confirmationKind;
+  const evidenceField = { event: type, path: field.path, confirmationKind };
+  const found = getSelectableDocuments(documents, evidenceField);
   const getName = ({ type: kind, fileName, status }: DocumentRow): string =>
     `${typeName(kind)} · ${fileName} · ${text(`state.document.${status}`)}`;
   if (found.length === 0) {
     return (
       <p id={id} tabIndex={-1} className="field-note">
-        {text('eventForm.noDocument')}
+        {field.kind === 'documents'
+          ? text('eventForm.noDocument')
+          : text('eventForm.uploadFirst', {
+              types: intl.formatList(getEvidenceTypes(evidenceField).map(typeName), { type: 'disjunction' }),
+            })}
       </p>
     );
   }

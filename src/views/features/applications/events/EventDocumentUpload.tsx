@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
-import { getDefaultDocumentType } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
+import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
+import { isUploader } from '../../../../../contract/kit/document-types.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FileDropZone } from '../../documents/DropZone.tsx';
@@ -21,8 +22,10 @@ export function EventDocumentUpload({ form, field: { path }, readOnly }: EventDo
   const application = useSelector(form, ({ context }) => context.application);
   const pendingUpload = useSelector(form, ({ context }) => context.pendingUpload);
   const type = useSelector(form, ({ context }) => context.type);
-  const documentType = getDefaultDocumentType(path, type, application?.workflow.confirmationKind);
-  if (!canUpload || documentType === undefined) return null;
+  const confirmationKind = application?.workflow.confirmationKind;
+  const [documentType] = getEvidenceTypes({ event: type, path, confirmationKind });
+  const role = application?.workflow.actor.role ?? '';
+  if (!canUpload || documentType === undefined || !isUploader(role, documentType)) return null;
   return (
     <div className="event-hand-in">
       <FileDropZone
