@@ -186,6 +186,11 @@ async function insertAll(
     schema.applicationDeadlines,
     caseFiles.flatMap(({ deadlines }) => deadlines),
   );
+  await insertRows(
+    tx,
+    schema.tasks,
+    caseFiles.flatMap(({ tasks }) => tasks),
+  );
 
   const asked = makeCourseRequests({
     ...referenceData,

@@ -72,6 +72,8 @@ export const applicationPayloads = {
   'application.cancel': reason,
   'application.close': reason,
   'application.timedOut': {},
+  'application.intakeClosed': {},
+  'application.courseStarted': {},
   'application.defer': { intakeId: id, ...note, ...consent },
   'reopening.request': reason,
   'application.reopen': {},

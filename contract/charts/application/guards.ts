@@ -48,6 +48,8 @@ export const applicationGuards = {
   ),
   complianceSettled: stateGuard('compliance.notNeeded', 'compliance.cleared'),
   intakeOpen: facts(({ intakeOpen }) => intakeOpen),
+  intakeClosed: facts(({ intakeClosed }) => intakeClosed),
+  courseStarted: facts(({ enrolmentFrom, now }) => isPast(enrolmentFrom, now)),
   notRepresentedElsewhere: facts(({ representedElsewhere }) => !representedElsewhere),
   feeSettled: stateGuard('money.none', 'money.feePaid', 'money.depositPaid'),
 

@@ -12,14 +12,7 @@ import {
   scheduleStates,
   toWorkingHours,
 } from './applications.ts';
-import {
-  drawScenario,
-  finalStates,
-  hasReached,
-  isCommitted,
-  siblingWeights,
-  stateWeights,
-} from './scenarios.ts';
+import { drawScenario, hasReached, isCommitted, isOver, siblingWeights, stateWeights } from './scenarios.ts';
 import { drawPerson, type NewStudent, type Person } from './students.ts';
 
 /** A student with their applications and the state changes of each. */
@@ -76,7 +69,7 @@ function drawStates(random: Random, person: Person, count: number): AdmissionSta
   const committed = drawn.find(isCommitted);
   const place = drawn.findIndex(isCommitted);
   const hasPaid = committed !== undefined && hasReached(committed, 'depositPaid');
-  const mayStay = (state: AdmissionState) => !isCommitted(state) && (!hasPaid || finalStates.has(state));
+  const mayStay = (state: AdmissionState) => !isCommitted(state) && (!hasPaid || isOver(state));
   const states = drawn.map((state, rank) =>
     rank === place || mayStay(state) ? state : random.weighted(siblingWeights),
   );
@@ -120,7 +113,7 @@ function makeCase(
         ? undefined
         : seasonStart + random.next() * Math.min(20 * dayLength, (now - seasonStart) / 2);
     const own = plan === committed ? main : undefined;
-    const stateChanges = own ?? schedule(plan, finalStates.has(plan.state) ? around : undefined);
+    const stateChanges = own ?? schedule(plan, isOver(plan.state) ? around : undefined);
     const preference = plans.length > 1 ? rank + 1 : null;
     const row = makeApplication(
       random,

@@ -130,6 +130,8 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   profile: fc.record({ fieldsMissing: few, consented: mostly }),
   documents: fc.oneof(fc.array(inOrder, { maxLength: 3 }), fc.array(aDocument, { maxLength: 3 })),
   intakeOpen: mostly,
+  intakeClosed: fc.constantFrom(false, false, true),
+  intakeClosesOn: perhaps(aDay),
   laterIntakeIds: fc.constantFrom([], [7], [7, 8]),
   representedElsewhere: fc.constantFrom(false, false, false, true),
   fee: perhaps(fc.record(someMoney)),

@@ -140,6 +140,26 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
 
   ['intakeOpen', { ...submit, facts: { intakeOpen: false } }, true],
   ['intakeOpen', { ...submit, facts: { intakeOpen: true } }, false],
+  [
+    'intakeClosed',
+    { ...complete, by: system, on: 'application.intakeClosed', facts: { intakeClosed: false } },
+    true,
+  ],
+  [
+    'intakeClosed',
+    { ...complete, by: system, on: 'application.intakeClosed', facts: { intakeClosed: true } },
+    false,
+  ],
+  [
+    'courseStarted',
+    { ...review, by: system, on: 'application.courseStarted', facts: { enrolmentFrom: today } },
+    true,
+  ],
+  [
+    'courseStarted',
+    { ...review, by: system, on: 'application.courseStarted', facts: { enrolmentFrom: yesterday } },
+    false,
+  ],
   ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: true } }, true],
   ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: false } }, false],
   ['feeSettled', { ...submit, at: { ...submit.at, money: 'feeDue' }, facts: { fee: pounds } }, true],

@@ -57,6 +57,8 @@ withdrawal.undo             any   –   –          –          –       – 
 application.cancel          any   any –          –          –       –          –       –      –
 application.close           any   any –          –          –       –          –       –      –
 application.timedOut        –     –   –          –          –       –          –       –      any
+application.intakeClosed    –     –   –          –          –       –          –       –      any
+application.courseStarted   –     –   –          –          –       –          –       –      any
 application.defer           any   any –          –          –       own        own     –      –
 reopening.request           any   any –          –          –       –          –       –      –
 application.reopen          any   –   –          –          –       –          –       –      –

@@ -87,10 +87,31 @@ describe('the case files of the demonstration', () => {
   it('have no clock that would end an application as soon as the portal starts', () => {
     const due = files.flatMap(({ deadlines }) =>
       deadlines.filter(
-        ({ raises, at }) => raises !== null && at <= new Date(referenceData.now.getTime() + 86_400_000),
+        ({ raises, at }) =>
+          raises !== null &&
+          raises !== 'application.intakeClosed' &&
+          at <= new Date(referenceData.now.getTime() + 86_400_000),
       ),
     );
     expect(due).toEqual([]);
+  });
+
+  it('have an overdue task for the few that missed the deadline of their intake, and deadlines mostly ahead', () => {
+    const now = referenceData.now.getTime();
+    const missed = told.filter(
+      ({ row }) =>
+        ['draft', 'ready', 'agencyReview', 'returned', 'approved'].includes(row.admission) &&
+        Date.parse(referenceData.intakes[row.intakeId - 1]?.closesOn ?? '') < now - 86_400_000,
+    );
+    expect(missed.length).toBeGreaterThan(2);
+    expect(missed.length).toBeLessThan(60);
+    expect(files.flatMap(({ tasks }) => tasks.map(({ applicationId }) => applicationId))).toEqual(
+      missed.map(({ row }) => row.id),
+    );
+    const all = files.flatMap(({ deadlines }) => deadlines);
+    const overdue = all.filter(({ at }) => at.getTime() <= now);
+    expect(overdue.length / all.length).toBeGreaterThan(0.005);
+    expect(overdue.length / all.length).toBeLessThan(0.08);
   });
 
   it('have an offer with its letter wherever one was made, and conditions that are met where it stands without any', () => {

@@ -33,6 +33,7 @@ import { type CaseChange, getTransitionChange } from '../model/case-changes.ts';
 import { syncDeadlines } from '../model/deadlines.ts';
 import { getDisplayedStates } from '../model/displayed-states.ts';
 import { lockApplication } from '../model/lock.ts';
+import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
 import { assertOwnDocuments } from './applications.own-documents.ts';
@@ -144,7 +145,11 @@ export async function reevaluateApplication(
     applicationState.facts,
   );
   if (entry === null) {
-    await syncDeadlines(tx, id, applicationState.stored.value, applicationState.facts);
+    const { stored: current, facts } = applicationState;
+    await syncDeadlines(tx, id, current.value, facts);
+    const overdue = findOverdueKind(current.value.admission, facts);
+    if ((await closeOverdueTasks(tx, id, overdue, scope.clock.now())) && overdue !== null)
+      await performTransition(tx, scope, applicationState, { type: overdue }, system);
     return;
   }
   await storeTransition(tx, scope, applicationState, { stored, effects, entry });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -11,6 +11,15 @@ export const findDayDeadline = (status: AdmissionState) =>
   );
 
 const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
+
+/** The reminders of a deadline that are still to come, as a query of their `list` and the `first`. */
+export const upcomingReminders = (ends: SQL, daysBefore: SQL, now: Date): SQL => sql`(
+    select jsonb_agg(to_char(reminder at time zone 'UTC', ${iso}) order by reminder) as list, min(reminder) as first
+    from (
+      select ${ends} - make_interval(hours => 24 * before::int) as reminder
+      from jsonb_array_elements_text(${daysBefore}) as before
+    ) as reminders where reminder > ${now.toISOString()}::timestamptz
+  )`;
 
 /**
  * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one
@@ -29,13 +38,7 @@ export async function recalculateDeadlines(
   if (clock === undefined) return 0;
   const { id: name, days, remind = [] } = clock;
   const place = `admission.${status}`;
-  const ahead = sql`(
-    select jsonb_agg(to_char(reminder at time zone 'UTC', ${iso}) order by reminder) as list, min(reminder) as first
-    from (
-      select ends - make_interval(hours => 24 * before::int) as reminder
-      from jsonb_array_elements_text(${JSON.stringify(remind)}::jsonb) as before
-    ) as reminders where reminder > ${now.toISOString()}::timestamptz
-  )`;
+  const ahead = upcomingReminders(sql`ends`, sql`${JSON.stringify(remind)}::jsonb`, now);
   const { rows } = await tx.execute(sql`
     update ${applicationDeadlines} set at = reckoned.ends, reminders = coalesce(reckoned.list, '[]'::jsonb),
       reminded = 0,
