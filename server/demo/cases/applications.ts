@@ -1,6 +1,6 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
-import type { Deadline } from '../../../contract/charts/state.ts';
+import type { State } from '../../../contract/charts/state.ts';
 import type { applications } from '../../db/schema/index.ts';
 import { formatApplicationNumber } from '../../domain/applications/model/application-number.ts';
 import type { NewCourse, NewIntake, NewUniversity } from '../catalogue/catalogue.ts';
@@ -39,8 +39,7 @@ const historyLength = 548 * dayLength;
  * its deadline allows.
  */
 function getWait(admission: AdmissionState): { readonly average: number; readonly greatest: number } {
-  const deadlines: readonly Deadline[] =
-    'deadlines' in admissionStates[admission] ? admissionStates[admission].deadlines : [];
+  const { deadlines = [] }: State = admissionStates[admission];
   const allowed = deadlines.flatMap((deadline) => ('days' in deadline ? [deadline.days] : []));
   const days = Math.min(30, ...allowed);
   return { average: 0.35 * days, greatest: 1.3 * days };

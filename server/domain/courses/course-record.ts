@@ -5,7 +5,7 @@ import { readableRows } from '../../access/readable-rows.ts';
 import { applications, courses } from '../../db/schema/index.ts';
 import type { ChangeOf } from '../../records/fields.ts';
 import type { RecordKind, RecordReader } from '../../records/record-kind.ts';
-import { recalculateIntakeDeadlines } from '../applications/model/recalculate-intake-deadlines.ts';
+import { recalculateIntakeDeadlines } from '../intakes/recalculate-intake-deadlines.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
 import { transitionCourse } from './course-transitions.ts';

@@ -3,7 +3,7 @@ import { intakes as contract } from '../../../contract/masters/intakes.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';
-import { recalculateIntakeDeadlines } from '../applications/model/recalculate-intake-deadlines.ts';
+import { recalculateIntakeDeadlines } from './recalculate-intake-deadlines.ts';
 
 /** Intakes, with the number of applications for each. */
 export default serveMasterList(contract, {

@@ -1,25 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';
+import { upcomingReminders } from '../../../db/upcoming-reminders.ts';
 
 /** The deadline of a status that is a number of days; undefined if there is none. */
 export const findDayDeadline = (status: AdmissionState) =>
   (applicationChart.regions.admission?.states[status]?.deadlines ?? []).find(
     (deadline) => 'days' in deadline,
   );
-
-const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
-
-/** The reminders of a deadline that are still to come, as a query of their `list` and the `first`. */
-export const upcomingReminders = (ends: SQL, daysBefore: SQL, now: Date): SQL => sql`(
-    select jsonb_agg(to_char(reminder at time zone 'UTC', ${iso}) order by reminder) as list, min(reminder) as first
-    from (
-      select ${ends} - make_interval(hours => 24 * before::int) as reminder
-      from jsonb_array_elements_text(${daysBefore}) as before
-    ) as reminders where reminder > ${now.toISOString()}::timestamptz
-  )`;
 
 /**
  * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one

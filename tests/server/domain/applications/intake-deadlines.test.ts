@@ -114,31 +114,28 @@ describe.each(databases)('the deadline of an intake on $name', ({ open }) => {
   });
 
   it('reminds whom the application waits for, then leaves the owner one overdue task that nobody can tick off', async () => {
-    const id = await returned();
+    const id = await stage.stand({ admission: 'ready' });
+    expect((await stage.send(counsellor, id, { type: 'application.handOver' })).status).toBe(200);
     stage.api.clock.advance(Date.parse('2027-06-30T23:59:00Z') - stage.api.clock.now().getTime());
     await strike();
     const told = await orm()
-      .select({ userId: notifications.userId, on: notifications.data })
+      .select({ userId: notifications.userId, data: notifications.data })
       .from(notifications)
       .where(and(eq(notifications.applicationId, id), eq(notifications.type, 'application.deadline')));
-    expect(told.filter(({ on }) => on.on === '2027-07-01').map(({ userId }) => userId)).toEqual([counsellor]);
+    expect(told.filter(({ data }) => data.on === '2027-07-01').map(({ userId }) => userId)).toEqual([aco]);
     expect(await tasksOf(id)).toEqual([]);
     stage.api.clock.advance(60_000);
     await strike(3);
     await strike();
-    const task = {
-      kind: 'application.intakeClosed',
-      assigneeId: counsellor,
-      dueOn: '2027-06-30',
-      status: 'open',
-    };
-    expect(await tasksOf(id)).toEqual([task]);
+    const task = { kind: 'application.intakeClosed', assigneeId: counsellor, dueOn: '2027-06-30' };
+    expect(await tasksOf(id)).toEqual([{ ...task, status: 'open' }]);
     expect(await countOf(id, 'application.intakeClosed')).toBe(1);
-    expect((await stage.rowOf(id)).admission).toBe('returned');
-    // Handing the application over is no answer to the deadline.
+    expect((await stage.rowOf(id)).admission).toBe('agencyReview');
+    // Working on the application is no answer to the deadline.
+    expect((await stage.send(aco, id, { type: 'application.return', reason: 'Cut off' })).status).toBe(200);
     expect((await stage.send(counsellor, id, { type: 'application.handOver' })).status).toBe(200);
     await strike();
-    expect(await tasksOf(id)).toEqual([task]);
+    expect(await tasksOf(id)).toEqual([{ ...task, status: 'open' }]);
     const { body } = await stage.api.sendAs(counsellor, 'GET', `/applications/${id}/tasks`);
     const own = (body as { data: { kind: string; mayEnd: boolean }[] }).data;
     expect(own.filter(({ kind }) => kind === task.kind).map(({ mayEnd }) => mayEnd)).toEqual([false]);

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
-import { openStates } from '../../../../contract/charts/application/states.ts';
-import type { Transaction } from '../../../db/database.ts';
+import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
+import { openStates } from '../../../contract/charts/application/states.ts';
+import type { Transaction } from '../../db/database.ts';
 import {
   applicationDeadlines,
   applications,
@@ -10,8 +10,8 @@ import {
   intakes,
   students,
   tasks,
-} from '../../../db/schema/index.ts';
-import { upcomingReminders } from './recalculate-deadlines.ts';
+} from '../../db/schema/index.ts';
+import { upcomingReminders } from '../../db/upcoming-reminders.ts';
 
 /** The deadlines that the dates of an intake set, by state. */
 const intakeClocks = openStates.flatMap((state) =>
