@@ -14,6 +14,7 @@ import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
+import { withdrawNotifications } from './notifications.undone.ts';
 
 /** Account security events, and the notification that each causes. */
 const securityNotifications = [
@@ -49,6 +50,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     await notifyAll(tx, clock, drafts);
   });
 
+  eventLog.on('application.putBack', withdrawNotifications);
   eventLog.on('document.changed', notifyOfDocument);
   eventLog.on('courseRequest.changed', notifyOfCourseRequest);
   registerRegistrationNotifications(eventLog);
