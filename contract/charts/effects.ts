@@ -59,6 +59,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('siblings.proposeClosing') }),
   /** Creates a linked application for the later intake; documents are copied and their validity is recalculated. */
   z.strictObject({ type: z.literal('application.continueLater') }),
+  /** Moves the application to the given intake. */
+  z.strictObject({ type: z.literal('intake.change') }),
   /** Counts towards the partner's refusal rate. */
   z.strictObject({ type: z.literal('refusal.count') }),
   /** Flags the log entry for the auditors. */
@@ -88,6 +90,7 @@ export const freezeProfile: Effect = { type: 'profile.freeze' };
 export const freezeAgreement: Effect = { type: 'agreement.freeze' };
 export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' };
 export const continueInLaterIntake: Effect = { type: 'application.continueLater' };
+export const changeIntake: Effect = { type: 'intake.change' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
 export const requestStageDocuments = (stage: (typeof checklistStages)[number]): Effect => ({

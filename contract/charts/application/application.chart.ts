@@ -1,6 +1,6 @@
 import { createChart } from '../chart.ts';
 import { type ComplianceState, compliance } from '../compliance/region.ts';
-import { openTask } from '../effects.ts';
+import { notify, openTask } from '../effects.ts';
 import { acceptanceTransitions } from './acceptance.ts';
 import { agencyTransitions } from './agency.ts';
 import { type DocumentsState, documents } from './documents.ts';
@@ -32,7 +32,7 @@ const complianceAlwaysTransitions: readonly RegionAlwaysTransition<ComplianceSta
     to: 'open',
     inStates: ['admission.preConfirmation'],
     guards: ['complianceAsked'],
-    effects: [openTask('compliance-officer')],
+    effects: [openTask('compliance-officer'), notify('compliance')],
   },
 ];
 

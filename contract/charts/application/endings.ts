@@ -25,7 +25,7 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     on: 'withdrawal.undo',
     from: 'withdrawn',
     to: 'resuming',
-    who: { student: 'own' },
+    who: { student: 'own', ...applicationOwners },
     guards: ['resumable', 'ownWithdrawal', 'justWithdrawn'],
     effects: [notify('owner'), notify('office'), notify('university')],
   },

@@ -46,6 +46,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   deposit: z.nullable(z.object({ ...money, dueOn: day, received: z.boolean() })),
   /** The issued confirmation; null before. */
   confirmation: z.nullable(z.object({ expiresOn: z.nullable(day) })),
+  /** Whether the course is taught online, without a confirmation and a visa. */
+  online: z.boolean(),
   /** Whether the student needs a visa for the destination. */
   visaNeeded: z.boolean(),
   /** The reported visa decision, which a second person confirms; null before. */

@@ -79,6 +79,8 @@ export const applicationGuards = {
     ({ confirmation, now }) => !confirmation?.expiresOn || !isPast(confirmation.expiresOn, now),
   ),
 
+  taughtOnline: facts(({ online }) => online),
+  taughtOnCampus: facts(({ online }) => !online),
   visaAsked: facts(({ visaNeeded }) => visaNeeded),
   visaNotAsked: facts(({ visaNeeded }) => !visaNeeded),
   refusalCodeGiven: eventCheck(
@@ -95,7 +97,8 @@ export const applicationGuards = {
   laterIntakeExists: facts(({ laterIntakeIds }) => laterIntakeIds.length > 0),
   intakeIsLater: eventCheck(
     (event, { laterIntakeIds }) =>
-      event.type === 'application.defer' && laterIntakeIds.includes(event.intakeId),
+      (event.type === 'application.changeIntake' && event.intakeId === undefined) ||
+      ('intakeId' in event && event.intakeId !== undefined && laterIntakeIds.includes(event.intakeId)),
   ),
   ownWithdrawal: facts(({ endedById }, actor) => endedById !== null && endedById === actor.id),
   justWithdrawn: facts(({ since, now }) => minutesBetween(since.admission, now) <= undoMinutes),

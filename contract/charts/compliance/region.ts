@@ -51,7 +51,7 @@ const transitions: readonly Row[] = [
     from: 'notNeeded',
     to: 'open',
     who: { ...officers, aco: 'any' },
-    effects: [storePayload('reason'), openTask('compliance-officer')],
+    effects: [storePayload('reason'), openTask('compliance-officer'), notify('compliance')],
   },
   { on: 'compliance.begin', from: 'open', to: 'checking', who: officers },
   {

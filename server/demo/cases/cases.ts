@@ -1,6 +1,7 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
+import { typeOf } from '../catalogue/course-records.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -37,10 +38,9 @@ function shuffledCounts(random: Random, first: boolean): readonly number[] {
 }
 
 /** `studentCount` students (a multiple of ten) and twice as many applications. Deterministic for a given day. */
-export function* makeCases(
-  studentCount: number,
-  referenceData: ApplicationReferenceData,
-): Generator<StudentCase> {
+export function* makeCases(studentCount: number, given: ApplicationReferenceData): Generator<StudentCase> {
+  // The scenarios lead through a confirmation and a visa, which online courses don't have.
+  const referenceData = { ...given, courses: given.courses.filter(({ id }) => typeOf(id) !== 'online') };
   const random = createRandom('cases');
   const similarCourses = Map.groupBy(
     referenceData.courses,

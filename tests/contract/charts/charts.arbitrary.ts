@@ -138,6 +138,7 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   offer: perhaps(fc.record({ conditionsOpen: few, expiresOn: perhaps(aDay) })),
   deposit: perhaps(fc.record({ ...someMoney, dueOn: aDay, received: mostly })),
   confirmation: perhaps(fc.record({ expiresOn: perhaps(aDay) })),
+  online: fc.constantFrom(false, false, true),
   visaNeeded: mostly,
   visaReport: perhaps(fc.record({ granted: fc.boolean(), byId: somebody })),
   enrolmentFrom: aDay,

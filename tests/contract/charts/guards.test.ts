@@ -44,6 +44,11 @@ const complete: Asked = { at: { admission: 'draft' }, by: student, on: 'applicat
 const handOver: Asked = { at: { admission: 'ready' }, by: counsellor, on: 'application.handOver' };
 const approve: Asked = { at: { admission: 'agencyReview' }, by: officer, on: 'application.approve' };
 const submit: Asked = { at: { admission: 'approved' }, by: officer, on: 'application.submit' };
+const changeIntake: Asked = {
+  at: { admission: 'approved' },
+  by: counsellor,
+  on: 'application.changeIntake',
+};
 const review: Asked = { at: { admission: 'submitted' }, by: officer, on: 'review.begin' };
 const accept: Asked = { at: { admission: 'conditionalOffer' }, by: student, on: 'offer.accept' };
 const lapse: Asked = { ...accept, by: system, on: 'offer.lapsed' };
@@ -235,6 +240,13 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['otherThanReporter', { ...refuse, facts: told(false, 6) }, true],
   ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: today } }, false],
   ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: tomorrow } }, true],
+  ['taughtOnCampus', { ...checks, facts: { online: false } }, false],
+  ['taughtOnCampus', { ...checks, facts: { online: true } }, true],
+  ...(['accepted', 'depositPaid'] as const).flatMap((admission): (readonly [string, Asked, boolean])[] => [
+    ['taughtOnline', { ...enrol, at: { admission }, facts: { online: true } }, false],
+    ['taughtOnline', { ...enrol, at: { admission }, facts: { online: false } }, true],
+    ['depositSettled', { ...enrol, at: { admission }, facts: { online: true, ...owed } }, true],
+  ]),
   ['visaNotAsked', { ...enrol, at: { admission: 'confirmationIssued' }, facts: { visaNeeded: true } }, true],
   [
     'visaNotAsked',
@@ -242,7 +254,16 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
     false,
   ],
 
+  ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [] } }, true],
+  ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [7] } }, false],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: 8 } }, true],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: 7 } }, false],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: undefined } }, false],
+
   ['justWithdrawn', { ...undo, facts: minutesAgo(0) }, false],
+  ['ownWithdrawal', { ...undo, by: counsellor }, false],
+  ['ownWithdrawal', { ...undo, by: counsellor, facts: { ...undo.facts, endedById: 2 } }, true],
+  ['justWithdrawn', { ...undo, by: counsellor, facts: minutesAgo(15 + 1 / 60_000) }, true],
   ['justWithdrawn', { ...undo, facts: minutesAgo(15) }, false],
   ['justWithdrawn', { ...undo, facts: minutesAgo(15 + 1 / 60_000) }, true],
   ['ownWithdrawal', { ...undo, facts: { ...undo.facts, endedById: 2 } }, true],
@@ -326,8 +347,6 @@ describe('the conditions of an application', () => {
       'documentsUnconfirmed',
       'feeAsked',
       'feeNotAsked',
-      'intakeIsLater',
-      'laterIntakeExists',
       'numberFits',
       'reopeningAsked',
       'secondPerson',

@@ -42,6 +42,7 @@ export const inOrder: ApplicationFacts = {
   },
   complianceDecidedById: null,
   confirmation: { expiresOn: null },
+  online: false,
   visaNeeded: true,
   visaReport: null,
   enrolmentFrom: '2026-09-14',
@@ -112,6 +113,7 @@ export const standing = (places: Partial<ApplicationValue>): StoredState<Applica
 export const applicationEvents: readonly ApplicationEvent[] = [
   { type: 'application.complete' },
   { type: 'application.handOver' },
+  { type: 'application.changeIntake', intakeId: 7 },
   { type: 'application.return', reason: 'The passport is cut off' },
   { type: 'application.approve' },
   { type: 'application.submit', universityReference: 'L-2041' },

@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/database.ts';
 import {
   applications,
   channelPartners,
+  intakes,
   offerConditions,
   students,
   tasks,
@@ -142,6 +143,17 @@ async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
   );
 }
 
+async function changeIntake({ tx, entry, applicationState: { row } }: EffectScope): Promise<undefined> {
+  const { intakeId } = toTypedEvent<'application.changeIntake'>(entry);
+  const [intake] =
+    intakeId === undefined ? [] : await tx.select().from(intakes).where(eq(intakes.id, intakeId));
+  if (intake === undefined) throw new Error('the intake no longer exists');
+  await tx
+    .update(applications)
+    .set({ intakeId: intake.id, intakeName: intake.name })
+    .where(eq(applications.id, row.id));
+}
+
 async function countRefusal({ tx, applicationState: { row } }: EffectScope): Promise<undefined> {
   if (row.partnerId === null) return;
   await tx
@@ -177,6 +189,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
     await createContinuation(scope);
     return undefined;
   },
+  'intake.change': changeIntake,
   'refusal.count': countRefusal,
 };
 

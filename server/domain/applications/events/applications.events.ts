@@ -4,6 +4,7 @@ import {
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import { isPermissionReason } from '../../../../contract/charts/reasons.ts';
 import { applyEvent, type LogEntry, reevaluate } from '../../../../contract/charts/run.ts';
@@ -90,11 +91,20 @@ export async function sendEvent(
     tx,
     caller,
     applicationState,
-    event,
+    withNextIntake(event, applicationState.facts),
     toChartActor(caller, applicationState.row),
     caller,
   );
 }
+
+/** The event with the next intake of the course, if it leaves the intake open. */
+const withNextIntake = (
+  event: ApplicationEvent,
+  { laterIntakeIds: [next] }: ApplicationFacts,
+): ApplicationEvent =>
+  event.type === 'application.changeIntake' && event.intakeId === undefined && next !== undefined
+    ? { ...event, intakeId: next }
+    : event;
 
 /** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
 export async function sendDeadlineEvent(

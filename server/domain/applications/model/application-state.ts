@@ -140,6 +140,7 @@ function toFacts(
     },
     complianceDecidedById: kept.complianceDecidedById,
     confirmation: confirmation && { expiresOn: confirmation.expiresOn },
+    online: context.courseType === 'online',
     visaNeeded: nationality !== application.countryCode,
     visaReport: visaReport && { granted: visaReport.granted, byId: visaReport.byId },
     enrolmentFrom: intake.startsOn,

@@ -76,6 +76,7 @@ export const chartsEn = {
   'event.application.cancel': 'Cancel application',
   'event.application.close': 'Close application',
   'event.application.timedOut': 'Close after no response',
+  'event.application.changeIntake': 'Change intake',
   'event.application.intakeClosed': 'Record that the intake has closed',
   'event.application.courseStarted': 'Record that the course has started',
   'event.application.defer': 'Defer to later intake',
@@ -165,6 +166,10 @@ export const chartsEn = {
   'reason.confirmationValid': 'The confirmation has expired.',
   'reason.visaAsked': 'No visa is required.',
   'reason.visaNotAsked': 'A visa is required before enrolment.',
+  'reason.taughtOnline':
+    'Only an online course goes from acceptance to enrolment. Start the pre-confirmation checks.',
+  'reason.taughtOnCampus':
+    'An online course needs no confirmation. Confirm the enrolment when the course has started.',
   'reason.refusalCodeGiven': 'Enter the refusal code.',
   'reason.grantReported': 'No visa grant has been reported yet.',
   'reason.refusalReported': 'No visa refusal has been reported yet.',
@@ -230,6 +235,7 @@ export const chartsEn = {
   'event.application.cancel.done': 'Application cancelled',
   'event.application.close.done': 'Application closed',
   'event.application.timedOut.done': 'Closed automatically: no response',
+  'event.application.changeIntake.done': 'Intake changed',
   'event.application.intakeClosed.done': 'Intake closed before submission',
   'event.application.courseStarted.done': 'Course started before enrolment',
   'event.application.defer.done': 'Deferred to later intake',

@@ -78,6 +78,7 @@ export const chartsFr = {
   'event.application.cancel': 'Annuler la candidature',
   'event.application.close': 'Clôturer la candidature',
   'event.application.timedOut': 'Clôturer faute de réponse',
+  'event.application.changeIntake': 'Changer de rentrée',
   'event.application.intakeClosed': 'Enregistrer la clôture de la rentrée',
   'event.application.courseStarted': 'Enregistrer le début de la formation',
   'event.application.defer': 'Reporter à une rentrée ultérieure',
@@ -169,6 +170,10 @@ export const chartsFr = {
   'reason.confirmationValid': 'La confirmation a expiré.',
   'reason.visaAsked': 'Aucun visa n’est nécessaire.',
   'reason.visaNotAsked': 'Un visa est nécessaire avant l’inscription.',
+  'reason.taughtOnline':
+    'Seule une formation en ligne passe de l’acceptation à l’inscription. Commencez les contrôles de préconfirmation.',
+  'reason.taughtOnCampus':
+    'Une formation en ligne ne demande pas de confirmation. Confirmez l’inscription une fois la formation commencée.',
   'reason.refusalCodeGiven': 'Saisissez le code de refus.',
   'reason.grantReported': 'L’octroi du visa n’a pas encore été signalé.',
   'reason.refusalReported': 'Le refus de visa n’a pas encore été signalé.',
@@ -234,6 +239,7 @@ export const chartsFr = {
   'event.application.cancel.done': 'Candidature annulée',
   'event.application.close.done': 'Candidature clôturée',
   'event.application.timedOut.done': 'Clôturée automatiquement\u00a0: pas de réponse',
+  'event.application.changeIntake.done': 'Rentrée modifiée',
   'event.application.intakeClosed.done': 'Rentrée close avant l’envoi à l’université',
   'event.application.courseStarted.done': 'Formation commencée avant l’inscription',
   'event.application.defer.done': 'Reportée à une rentrée ultérieure',

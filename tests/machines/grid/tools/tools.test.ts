@@ -200,6 +200,7 @@ describe('an event for many records', () => {
     tool.send(user('counsellor'));
     expect(tool.getSnapshot().context.events).toEqual([
       'application.complete',
+      'application.changeIntake',
       'application.withdraw',
       'compliance.answerQuery',
     ]);
