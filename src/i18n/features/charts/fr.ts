@@ -239,7 +239,7 @@ export const chartsFr = {
   'event.application.cancel.done': 'Candidature annulée',
   'event.application.close.done': 'Candidature clôturée',
   'event.application.timedOut.done': 'Clôturée automatiquement\u00a0: pas de réponse',
-  'event.application.changeIntake.done': 'Rentrée modifiée',
+  'event.application.changeIntake.done': 'Changement de rentrée',
   'event.application.intakeClosed.done': 'Rentrée close avant l’envoi à l’université',
   'event.application.courseStarted.done': 'Formation commencée avant l’inscription',
   'event.application.defer.done': 'Reportée à une rentrée ultérieure',
