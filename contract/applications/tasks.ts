@@ -11,6 +11,10 @@ export type TaskStatus = (typeof taskStatuses)[number];
 /** The kind of a manually created task; others have the event that created them. */
 export const manualTaskKind = 'written';
 
+/** Tasks that a date has opened: they stay open until the application no longer needs them. */
+export const overdueTaskKinds = ['application.intakeClosed', 'application.courseStarted'] as const;
+export type OverdueTaskKind = (typeof overdueTaskKinds)[number];
+
 /** A task, usually about an application. */
 export const task = z.object({
   id,

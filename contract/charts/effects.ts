@@ -47,6 +47,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('people.notify'), whom: z.enum(recipients) }),
   /** Creates a task for the role responsible for the record. */
   z.strictObject({ type: z.literal('task.open'), role: z.enum(roles) }),
+  /** Creates an overdue task for the person responsible for the record, unless it is open already. */
+  z.strictObject({ type: z.literal('task.openForOwner') }),
   /** Closes tasks that are no longer needed. */
   z.strictObject({ type: z.literal('tasks.close') }),
   /** Records the profile as submitted to the university. */
@@ -57,6 +59,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('siblings.proposeClosing') }),
   /** Creates a linked application for the later intake; documents are copied and their validity is recalculated. */
   z.strictObject({ type: z.literal('application.continueLater') }),
+  /** Moves the application to the given intake. */
+  z.strictObject({ type: z.literal('intake.change') }),
   /** Counts towards the partner's refusal rate. */
   z.strictObject({ type: z.literal('refusal.count') }),
   /** Flags the log entry for the auditors. */
@@ -80,11 +84,13 @@ export const affectsOtherRecords = ({ type }: Effect): boolean =>
 export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ type: 'payload.keep', as });
 export const notify = (whom: (typeof recipients)[number]): Effect => ({ type: 'people.notify', whom });
 export const openTask = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });
+export const openOwnerTask: Effect = { type: 'task.openForOwner' };
 export const closeTasks: Effect = { type: 'tasks.close' };
 export const freezeProfile: Effect = { type: 'profile.freeze' };
 export const freezeAgreement: Effect = { type: 'agreement.freeze' };
 export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' };
 export const continueInLaterIntake: Effect = { type: 'application.continueLater' };
+export const changeIntake: Effect = { type: 'intake.change' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
 export const requestStageDocuments = (stage: (typeof checklistStages)[number]): Effect => ({

@@ -181,11 +181,10 @@ async function insertAll(
     schema.offerConditions,
     caseFiles.flatMap(({ conditions }) => conditions),
   );
-  await insertRows(
-    tx,
-    schema.applicationDeadlines,
-    caseFiles.flatMap(({ deadlines }) => deadlines),
-  );
+  const deadlines = caseFiles.flatMap((file) => file.deadlines);
+  await insertRows(tx, schema.applicationDeadlines, deadlines);
+  const tasks = caseFiles.flatMap((file) => file.tasks);
+  await insertRows(tx, schema.tasks, tasks);
 
   const asked = makeCourseRequests({
     ...referenceData,

@@ -22,6 +22,12 @@ export interface ServedMasterList extends ServedList {
 interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Columns> {
   /** Uses of a record other than foreign keys. */
   otherUses?(row: Loaded<Columns>): Uses;
+  /** Updates what depends on a record, in the transaction of its change. */
+  readonly afterChange?: MasterKind<
+    Loaded<Columns>,
+    EditableField<Columns>,
+    RecordListRow<Columns>
+  >['afterChange'];
 }
 
 /**
@@ -31,7 +37,7 @@ interface MasterOptions<Columns extends RecordColumns> extends ListOptions<Colum
  */
 export function serveMasterList<const Columns extends RecordColumns>(
   contract: MasterList<Columns>,
-  { otherUses, ...options }: MasterOptions<Columns>,
+  { otherUses, afterChange, ...options }: MasterOptions<Columns>,
   ...attachedParts: readonly ServedParts[]
 ): ServedMasterList {
   const { subject, api } = contract;
@@ -41,6 +47,7 @@ export function serveMasterList<const Columns extends RecordColumns>(
     subject,
     labelOf: parts.labelOf,
     ...(otherUses && { otherUses }),
+    ...(afterChange && { afterChange }),
   };
   const list = serveRecordList(contract, parts);
   // Importing does not depend on the types of the columns.

@@ -58,7 +58,7 @@ export const acceptanceTransitions: readonly AdmissionTransition[] = [
     from: ['accepted', 'depositPaid'],
     to: 'preConfirmation',
     who: complianceAndAgency,
-    guards: ['depositSettled'],
+    guards: ['depositSettled', 'taughtOnCampus'],
     effects: [requestStageDocuments('confirmation')],
   },
   {

@@ -1,4 +1,5 @@
-import { freezeAgreement, freezeProfile, notify, openTask, storePayload } from '../effects.ts';
+import { changeIntake, freezeAgreement, freezeProfile, notify, openTask, storePayload } from '../effects.ts';
+import { preSubmissionStates } from './states.ts';
 import { type AdmissionTransition, agencyOfficers, applicationOwners } from './transition-types.ts';
 
 /** From the first draft to the submission. */
@@ -52,5 +53,12 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
       notify('university'),
       notify('owner'),
     ],
+  },
+  {
+    on: 'application.changeIntake',
+    from: preSubmissionStates,
+    who: { ...applicationOwners, ...agencyOfficers },
+    guards: ['laterIntakeExists', 'intakeIsLater'],
+    effects: [changeIntake, notify('owner'), notify('student')],
   },
 ];

@@ -9,6 +9,7 @@ import { type ApplicationEvent, applicationEvent, applicationPayloads } from './
 import { type ApplicationFacts, applicationFacts } from './facts.ts';
 import { applicationGuards } from './guards.ts';
 import { type MoneyState, money } from './money.ts';
+import { overdueTransitions } from './overdue.ts';
 import type { AdmissionState } from './state-meta.ts';
 import { admissionStates } from './states.ts';
 import { applicationTimestamps } from './timestamps.ts';
@@ -55,6 +56,7 @@ export const applicationChart = createChart<ApplicationValue, ApplicationFacts, 
         ...universityTransitions,
         ...acceptanceTransitions,
         ...visaTransitions,
+        ...overdueTransitions,
         ...endingTransitions,
       ],
       alwaysTransitions: resumeTransitions,

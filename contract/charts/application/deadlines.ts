@@ -2,12 +2,20 @@ import { undoMinutes } from '../deadlines.ts';
 
 /** Timestamps in the facts that deadlines refer to. */
 export type ApplicationTimestamp =
+  | 'intakeClosesOn'
   | 'offerExpiresOn'
   | 'depositDueOn'
   | 'confirmationExpiresOn'
   | 'enrolmentFrom'
   | 'silenceEndsAt';
 
+/** The last day on which the application can be submitted for its intake. */
+export const intakeClosing = {
+  id: 'intakeClosing',
+  at: 'intakeClosesOn',
+  raises: 'application.intakeClosed',
+  remind: [30, 14, 7, 2],
+} as const;
 /** Closes the application when nobody has responded for too long. */
 export const silence = {
   id: 'silence',
@@ -33,4 +41,16 @@ export const universityAnswer = { id: 'universityAnswer', days: 42, remind: [14]
 
 /** Students can undo their own withdrawal. */
 export const withdrawalUndo = { id: 'withdrawalUndo', minutes: undoMinutes } as const;
-export const enrolment = { id: 'enrolment', at: 'enrolmentFrom', remind: [14] } as const;
+export const enrolment = {
+  id: 'enrolment',
+  at: 'enrolmentFrom',
+  raises: 'application.courseStarted',
+  remind: [14],
+} as const;
+/** The course starts before the student has everything that enrolment takes. */
+export const courseStart = {
+  id: 'courseStart',
+  at: 'enrolmentFrom',
+  raises: 'application.courseStarted',
+  remind: [30, 7],
+} as const;

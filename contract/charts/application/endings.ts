@@ -1,5 +1,5 @@
 import { closeTasks, continueInLaterIntake, markForAudit, notify, storePayload } from '../effects.ts';
-import { type admissionStates, endedStates, openStates } from './states.ts';
+import { type admissionStates, endedStates, openStates, universityStates } from './states.ts';
 import {
   type AdmissionTransition,
   agencyOfficers,
@@ -8,8 +8,6 @@ import {
   systemOnly,
 } from './transition-types.ts';
 
-const preSubmissionStates = ['draft', 'ready', 'agencyReview', 'returned', 'approved'];
-const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));
 /** States that wait for a response that may never come. */
 const waitingStates = ['draft', 'ready', 'returned', 'infoRequested'] as const;
 
@@ -27,7 +25,7 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     on: 'withdrawal.undo',
     from: 'withdrawn',
     to: 'resuming',
-    who: { student: 'own' },
+    who: { student: 'own', ...applicationOwners },
     guards: ['resumable', 'ownWithdrawal', 'justWithdrawn'],
     effects: [notify('owner'), notify('office'), notify('university')],
   },

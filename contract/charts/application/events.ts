@@ -31,6 +31,8 @@ export const applicationPayloads = {
   'application.return': reason,
   'application.approve': note,
   'application.submit': { universityReference: z.optional(reference) },
+  /** To the next intake of the course that accepts applications, unless one is given. */
+  'application.changeIntake': { intakeId: z.optional(id), ...note },
 
   'review.begin': { universityReference: z.optional(reference), ...proof },
   'information.request': { items: z.array(freeText).check(z.minLength(1), z.maxLength(50)), ...proof },
@@ -72,6 +74,8 @@ export const applicationPayloads = {
   'application.cancel': reason,
   'application.close': reason,
   'application.timedOut': {},
+  'application.intakeClosed': {},
+  'application.courseStarted': {},
   'application.defer': { intakeId: id, ...note, ...consent },
   'reopening.request': reason,
   'application.reopen': {},

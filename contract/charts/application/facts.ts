@@ -30,6 +30,10 @@ export const applicationFacts = z.extend(complianceFacts, {
   documents: z.array(z.object({ required: z.boolean(), state: documentState, validUntil: z.nullable(day) })),
   /** Whether the intake accepts applications from this country and partner today. */
   intakeOpen: z.boolean(),
+  /** Whether the intake no longer accepts applications from this country; before it opens, it is not closed yet. */
+  intakeClosed: z.boolean(),
+  /** The last day for applications from this country; null when the course doesn't accept any for this intake. */
+  intakeClosesOn: z.nullable(day),
   /** Later intakes of the course that can still be selected. */
   laterIntakeIds: z.array(id),
   /** Whether another agency is registered for this student at this university. */
@@ -42,6 +46,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   deposit: z.nullable(z.object({ ...money, dueOn: day, received: z.boolean() })),
   /** The issued confirmation; null before. */
   confirmation: z.nullable(z.object({ expiresOn: z.nullable(day) })),
+  /** Whether the course is taught online, without a confirmation and a visa. */
+  online: z.boolean(),
   /** Whether the student needs a visa for the destination. */
   visaNeeded: z.boolean(),
   /** The reported visa decision, which a second person confirms; null before. */

@@ -48,6 +48,8 @@ export const applicationGuards = {
   ),
   complianceSettled: stateGuard('compliance.notNeeded', 'compliance.cleared'),
   intakeOpen: facts(({ intakeOpen }) => intakeOpen),
+  intakeClosed: facts(({ intakeClosed }) => intakeClosed),
+  courseStarted: facts(({ enrolmentFrom, now }) => isPast(enrolmentFrom, now)),
   notRepresentedElsewhere: facts(({ representedElsewhere }) => !representedElsewhere),
   feeSettled: stateGuard('money.none', 'money.feePaid', 'money.depositPaid'),
 
@@ -77,6 +79,8 @@ export const applicationGuards = {
     ({ confirmation, now }) => !confirmation?.expiresOn || !isPast(confirmation.expiresOn, now),
   ),
 
+  taughtOnline: facts(({ online }) => online),
+  taughtOnCampus: facts(({ online }) => !online),
   visaAsked: facts(({ visaNeeded }) => visaNeeded),
   visaNotAsked: facts(({ visaNeeded }) => !visaNeeded),
   refusalCodeGiven: eventCheck(
@@ -93,7 +97,8 @@ export const applicationGuards = {
   laterIntakeExists: facts(({ laterIntakeIds }) => laterIntakeIds.length > 0),
   intakeIsLater: eventCheck(
     (event, { laterIntakeIds }) =>
-      event.type === 'application.defer' && laterIntakeIds.includes(event.intakeId),
+      (event.type === 'application.changeIntake' && event.intakeId === undefined) ||
+      ('intakeId' in event && event.intakeId !== undefined && laterIntakeIds.includes(event.intakeId)),
   ),
   ownWithdrawal: facts(({ endedById }, actor) => endedById !== null && endedById === actor.id),
   justWithdrawn: facts(({ since, now }) => minutesBetween(since.admission, now) <= undoMinutes),

@@ -2,8 +2,10 @@ import type { State } from '../state.ts';
 import {
   type ApplicationTimestamp,
   confirmationExpiry,
+  courseStart,
   depositDue,
   enrolment,
+  intakeClosing,
   offerExpiry,
   officeAnswer,
   ownerAnswer,
@@ -16,46 +18,79 @@ import { stateMeta } from './state-meta.ts';
 
 /** The admission states with their next event and deadlines. */
 export const admissionStates = {
-  draft: { ...stateMeta.draft, next: 'application.complete', deadlines: [silence] },
-  ready: { ...stateMeta.ready, next: 'application.handOver', deadlines: [silence] },
+  draft: { ...stateMeta.draft, next: 'application.complete', deadlines: [intakeClosing, silence] },
+  ready: { ...stateMeta.ready, next: 'application.handOver', deadlines: [intakeClosing, silence] },
   agencyReview: {
     ...stateMeta.agencyReview,
     next: 'application.approve',
     waitsForRegion: 'documents',
-    deadlines: [officeAnswer],
+    deadlines: [intakeClosing, officeAnswer],
   },
-  returned: { ...stateMeta.returned, next: 'application.handOver', deadlines: [ownerAnswer, silence] },
-  approved: { ...stateMeta.approved, next: 'application.submit', deadlines: [officeAnswer] },
-  submitted: { ...stateMeta.submitted, next: 'review.begin', deadlines: [universityAnswer] },
+  returned: {
+    ...stateMeta.returned,
+    next: 'application.handOver',
+    deadlines: [intakeClosing, ownerAnswer, silence],
+  },
+  approved: { ...stateMeta.approved, next: 'application.submit', deadlines: [intakeClosing, officeAnswer] },
+  submitted: { ...stateMeta.submitted, next: 'review.begin', deadlines: [courseStart, universityAnswer] },
   universityReview: {
     ...stateMeta.universityReview,
     next: 'offer.makeConditional',
-    deadlines: [universityAnswer],
+    deadlines: [courseStart, universityAnswer],
   },
-  infoRequested: { ...stateMeta.infoRequested, next: 'information.give', deadlines: [ownerAnswer, silence] },
-  interview: { ...stateMeta.interview, next: 'interview.hold', deadlines: [universityAnswer] },
-  waitlisted: { ...stateMeta.waitlisted, next: 'offer.makeConditional', deadlines: [universityAnswer] },
-  conditionalOffer: { ...stateMeta.conditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
-  unconditionalOffer: { ...stateMeta.unconditionalOffer, next: 'offer.accept', deadlines: [offerExpiry] },
+  infoRequested: {
+    ...stateMeta.infoRequested,
+    next: 'information.give',
+    deadlines: [courseStart, ownerAnswer, silence],
+  },
+  interview: { ...stateMeta.interview, next: 'interview.hold', deadlines: [courseStart, universityAnswer] },
+  waitlisted: {
+    ...stateMeta.waitlisted,
+    next: 'offer.makeConditional',
+    deadlines: [courseStart, universityAnswer],
+  },
+  conditionalOffer: {
+    ...stateMeta.conditionalOffer,
+    next: 'offer.accept',
+    deadlines: [courseStart, offerExpiry],
+  },
+  unconditionalOffer: {
+    ...stateMeta.unconditionalOffer,
+    next: 'offer.accept',
+    deadlines: [courseStart, offerExpiry],
+  },
   rejected: stateMeta.rejected,
-  accepted: { ...stateMeta.accepted, next: 'deposit.request', deadlines: [officeAnswer] },
-  depositPending: { ...stateMeta.depositPending, next: 'deposit.record', deadlines: [depositDue] },
-  depositPaid: { ...stateMeta.depositPaid, next: 'checks.begin', deadlines: [officeAnswer] },
-  preConfirmation: { ...stateMeta.preConfirmation, next: 'confirmation.issue', waitsForRegion: 'compliance' },
+  accepted: { ...stateMeta.accepted, next: 'deposit.request', deadlines: [courseStart, officeAnswer] },
+  depositPending: {
+    ...stateMeta.depositPending,
+    next: 'deposit.record',
+    deadlines: [courseStart, depositDue],
+  },
+  depositPaid: { ...stateMeta.depositPaid, next: 'checks.begin', deadlines: [courseStart, officeAnswer] },
+  preConfirmation: {
+    ...stateMeta.preConfirmation,
+    next: 'confirmation.issue',
+    waitsForRegion: 'compliance',
+    deadlines: [courseStart],
+  },
   confirmationIssued: {
     ...stateMeta.confirmationIssued,
     next: 'visa.prepare',
-    deadlines: [confirmationExpiry],
+    deadlines: [courseStart, confirmationExpiry],
   },
-  visaPreparing: { ...stateMeta.visaPreparing, next: 'visa.lodge', deadlines: [confirmationExpiry] },
-  visaLodged: { ...stateMeta.visaLodged, next: 'visa.report' },
+  visaPreparing: {
+    ...stateMeta.visaPreparing,
+    next: 'visa.lodge',
+    deadlines: [courseStart, confirmationExpiry],
+  },
+  visaLodged: { ...stateMeta.visaLodged, next: 'visa.report', deadlines: [courseStart] },
   visaGranted: { ...stateMeta.visaGranted, next: 'enrolment.confirm', deadlines: [enrolment] },
-  visaRefused: { ...stateMeta.visaRefused, next: 'visa.reapply' },
+  visaRefused: { ...stateMeta.visaRefused, next: 'visa.reapply', deadlines: [courseStart] },
   enrolled: stateMeta.enrolled,
   withdrawn: { ...stateMeta.withdrawn, deadlines: [withdrawalUndo] },
   cancelled: stateMeta.cancelled,
   offerDeclined: stateMeta.offerDeclined,
-  offerLapsed: { ...stateMeta.offerLapsed, next: 'offer.makeUnconditional' },
+  offerLapsed: { ...stateMeta.offerLapsed, next: 'offer.makeUnconditional', deadlines: [courseStart] },
   deferred: stateMeta.deferred,
   closed: stateMeta.closed,
   resuming: { ...stateMeta.resuming, transient: true },
@@ -75,3 +110,13 @@ export const openStates = names.filter((name): name is OpenState => admissionSta
 export const endedStates = names.filter(
   (name): name is EndedState => name !== 'resuming' && admissionStates[name].tag === 'ended',
 );
+
+/** Open states before the application is submitted to the university, and from then on. */
+export const preSubmissionStates: readonly OpenState[] = [
+  'draft',
+  'ready',
+  'agencyReview',
+  'returned',
+  'approved',
+];
+export const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));

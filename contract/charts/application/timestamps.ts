@@ -4,6 +4,7 @@ import type { ApplicationFacts } from './facts.ts';
 
 /** The dates that the application's deadlines refer to. */
 export const applicationTimestamps = {
+  intakeClosesOn: ({ intakeClosesOn }: ApplicationFacts) => intakeClosesOn,
   offerExpiresOn: ({ offer }: ApplicationFacts) => offer?.expiresOn ?? null,
   depositDueOn: ({ deposit }: ApplicationFacts) => deposit?.dueOn ?? null,
   confirmationExpiresOn: ({ confirmation }: ApplicationFacts) => confirmation?.expiresOn ?? null,

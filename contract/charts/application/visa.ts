@@ -73,4 +73,12 @@ export const visaTransitions: readonly AdmissionTransition[] = [
     guards: ['visaNotAsked', 'enrolmentBegun', 'answerProven'],
     effects: [storePayload('enrolment'), notify('owner'), notify('office')],
   },
+  {
+    on: 'enrolment.confirm',
+    from: ['accepted', 'depositPaid'],
+    to: 'enrolled',
+    who: universityOrAgency,
+    guards: ['taughtOnline', 'depositSettled', 'enrolmentBegun', 'answerProven'],
+    effects: [storePayload('enrolment'), notify('owner'), notify('office')],
+  },
 ];

@@ -1,4 +1,6 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
+import { admissionStates } from '../../../contract/charts/application/states.ts';
+import type { State } from '../../../contract/charts/state.ts';
 import type { applications } from '../../db/schema/index.ts';
 import { formatApplicationNumber } from '../../domain/applications/model/application-number.ts';
 import type { NewCourse, NewIntake, NewUniversity } from '../catalogue/catalogue.ts';
@@ -6,7 +8,7 @@ import { dayLength, dayOf } from '../days.ts';
 import type { Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import { notesOf } from './notes.ts';
-import { finalStates, hasReached, regionsOf, type ScenarioStep } from './scenarios.ts';
+import { hasReached, isOver, regionsOf, type ScenarioStep } from './scenarios.ts';
 import type { Person, StudentReferenceData } from './students.ts';
 
 /** A state that an application entered, and when. */
@@ -32,9 +34,16 @@ export interface ApplicationReferenceData extends StudentReferenceData {
 
 /** How far back the demonstration data goes, in ms. */
 const historyLength = 548 * dayLength;
-/** Average number of days an open application has been in its current state. */
-const averageWaitDays = 11;
-const maxWaitDays = 40;
+/**
+ * Average and greatest number of days that an open application has been in its current state: a few of them longer than
+ * its deadline allows.
+ */
+function getWait(admission: AdmissionState): { readonly average: number; readonly greatest: number } {
+  const { deadlines = [] }: State = admissionStates[admission];
+  const allowed = deadlines.flatMap((deadline) => ('days' in deadline ? [deadline.days] : []));
+  const days = Math.min(30, ...allowed);
+  return { average: 0.35 * days, greatest: 1.3 * days };
+}
 
 /** Maps times to the working hours of their day, 6 to 18 UTC, and keeps their order. */
 export const toWorkingHours = (time: number): Date => {
@@ -58,12 +67,10 @@ function lastChangeTime(
     const start = begun.length > 0 ? random.pick(begun) : now - 20 * dayLength;
     return Math.min(now, start + random.next() * 20 * dayLength);
   }
-  if (finalStates.has(admission)) return earliest + random.next() * (now - earliest);
+  if (isOver(admission)) return earliest + random.next() * (now - earliest);
   // No application has waited long enough for its deadline to end it.
-  return Math.max(
-    earliest,
-    now + Math.max(-maxWaitDays, Math.log(1 - random.next()) * averageWaitDays) * dayLength,
-  );
+  const { average, greatest } = getWait(admission);
+  return Math.max(earliest, now + Math.max(-greatest, Math.log(1 - random.next()) * average) * dayLength);
 }
 
 /**
@@ -88,7 +95,13 @@ export function scheduleStates(
   });
 }
 
-/** The intake of an application: before submission an open one, later one it was in time for. */
+/** One in so many applications before submission has missed the deadline of its intake. */
+const oneMissed = 6;
+
+/**
+ * The intake of an application: before submission an open one or, for a few, one that has closed since; later one it
+ * was in time for, which has not started while the application is open.
+ */
 function chooseIntake(
   random: Random,
   { now, intakes }: ApplicationReferenceData,
@@ -103,15 +116,20 @@ function chooseIntake(
   if (last.state === 'enrolled') {
     return pick(inTime.filter(({ startsOn }) => startsOn <= dayOf(last.at.getTime())).slice(-1), intakes, 0);
   }
+  const today = dayOf(now.getTime());
   if (!hasReached(last.state, 'submitted')) {
+    const entered = dayOf(last.at.getTime());
+    const missed = intakes.find(({ closesOn }) => closesOn >= entered && closesOn < today);
+    if (missed && !isOver(last.state) && random.chance(1 / oneMissed)) return missed;
     return pick(
-      intakes.filter(({ closesOn }) => closesOn > dayOf(last.at.getTime())),
+      intakes.filter(({ closesOn }) => closesOn > (isOver(last.state) ? entered : today)),
       intakes,
       offset,
     );
   }
+  const soonest = isOver(last.state) ? last.at : now;
   return pick(
-    inTime.filter(({ startsOn }) => startsOn > dayOf(last.at.getTime() + 20 * dayLength)),
+    inTime.filter(({ startsOn }) => startsOn > dayOf(soonest.getTime() + 20 * dayLength)),
     intakes,
     offset,
   );

@@ -3,6 +3,7 @@ import {
   applicationChart,
 } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
+import { isPast } from '../../../contract/charts/date-math.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import type { LogEntry } from '../../../contract/charts/run.ts';
 import { defaultSettings, toDeadlineDays } from '../../../contract/charts/settings.ts';
@@ -15,11 +16,15 @@ import {
 } from '../../domain/applications/model/case-changes.ts';
 import { toDeadlineRow } from '../../domain/applications/model/deadlines.ts';
 import { type CaseRecord, createEmptyCase } from '../../domain/applications/model/empty-case.ts';
+import { findOverdueKind, toOverdueTask } from '../../domain/applications/model/overdue-tasks.ts';
+import type { NewIntake } from '../catalogue/catalogue.ts';
+import { dayLength } from '../days.ts';
 import type { NewApplication } from './applications.ts';
 import type { NewStudent } from './students.ts';
 import type { SeedTransition } from './transitions.ts';
 
 type NewCondition = Omit<typeof offerConditions.$inferInsert, 'id'>;
+type NewTask = ReturnType<typeof toOverdueTask>;
 type NewDeadline = ReturnType<typeof toDeadlineRow>;
 
 /** What is stored for an application in addition to its row. */
@@ -27,6 +32,7 @@ export interface CaseFile {
   readonly kept: CaseRecord;
   readonly conditions: readonly NewCondition[];
   readonly deadlines: readonly NewDeadline[];
+  readonly tasks: readonly NewTask[];
 }
 
 /** Input of a case file. */
@@ -34,8 +40,7 @@ export interface CaseFileInput {
   readonly application: NewApplication;
   readonly student: NewStudent;
   readonly transitions: readonly SeedTransition[];
-  /** First day of the course. */
-  readonly startsOn: string;
+  readonly intake: Pick<NewIntake, 'startsOn' | 'closesOn'>;
   /** Percentage of the tuition fee. */
   readonly commissionPercent: number;
 }
@@ -118,7 +123,7 @@ function conditionsOf({ application, transitions }: CaseFileInput): NewCondition
 
 /** The deadlines that run in the application's current states. */
 function deadlinesOf(
-  { application, startsOn }: CaseFileInput,
+  { application, intake }: CaseFileInput,
   known: CaseRecord,
   value: ApplicationValue,
   now: Date,
@@ -136,11 +141,26 @@ function deadlinesOf(
     offer: offer && { conditionsOpen: 0, expiresOn: offer.expiresOn },
     deposit: deposit && { ...deposit, received: deposit.received !== null },
     confirmation: confirmation && { expiresOn: confirmation.expiresOn },
-    enrolmentFrom: startsOn,
+    intakeClosesOn: intake.closesOn,
+    enrolmentFrom: intake.startsOn,
   } as ApplicationFacts;
   return getActiveDeadlines(applicationChart, value, facts).map((clock) =>
     toDeadlineRow(application.id, clock, now.toISOString()),
   );
+}
+
+/** The task of an application whose intake has closed, or whose course has started. */
+function overdueTasksOf({ application, intake }: CaseFileInput, now: Date): NewTask[] {
+  const { id, branchId, counsellorId = null, admission } = application;
+  const kind = findOverdueKind(admission, {
+    now: now.toISOString(),
+    intakeClosed: isPast(intake.closesOn, now.toISOString()),
+    enrolmentFrom: intake.startsOn,
+  });
+  if (kind === null) return [];
+  const dueOn = kind === 'application.intakeClosed' ? intake.closesOn : intake.startsOn;
+  const openedAt = new Date(Date.parse(dueOn) + dayLength);
+  return [toOverdueTask({ id, branchId, counsellorId }, { kind, dueOn, now: openedAt })];
 }
 
 /** The case file of an application, as its events would have produced it. */
@@ -151,5 +171,6 @@ export function caseFileOf(input: CaseFileInput, now: Date): CaseFile {
     kept: known,
     conditions: conditionsOf(input),
     deadlines: deadlinesOf(input, known, { admission, documents, compliance, money }, now),
+    tasks: overdueTasksOf(input, now),
   };
 }

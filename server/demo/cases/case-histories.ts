@@ -42,9 +42,10 @@ export function makeCaseHistories(
     const own = caseDocumentsOf(caseDocuments.get(row.id) ?? []);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
     const transitions = transitionsOf(row, stateChanges, own, data);
-    const startsOn = intakes[row.intakeId - 1]?.startsOn ?? '';
+    const intake = intakes[row.intakeId - 1];
+    if (intake === undefined) throw new RangeError(`Application ${row.number} has no intake.`);
     const commissionPercent = commissionOf(row.universityId);
-    caseFiles.push(caseFileOf({ application: row, student, transitions, startsOn, commissionPercent }, now));
+    caseFiles.push(caseFileOf({ application: row, student, transitions, intake, commissionPercent }, now));
     events.push(...eventLogOf(row, transitions, staff));
   }
   return { caseFiles, events };

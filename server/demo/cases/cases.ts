@@ -1,6 +1,7 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
+import { typeOf } from '../catalogue/course-records.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent } from '../demonstration.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -12,14 +13,7 @@ import {
   scheduleStates,
   toWorkingHours,
 } from './applications.ts';
-import {
-  drawScenario,
-  finalStates,
-  hasReached,
-  isCommitted,
-  siblingWeights,
-  stateWeights,
-} from './scenarios.ts';
+import { drawScenario, hasReached, isCommitted, isOver, siblingWeights, stateWeights } from './scenarios.ts';
 import { drawPerson, type NewStudent, type Person } from './students.ts';
 
 /** A student with their applications and the state changes of each. */
@@ -44,10 +38,9 @@ function shuffledCounts(random: Random, first: boolean): readonly number[] {
 }
 
 /** `studentCount` students (a multiple of ten) and twice as many applications. Deterministic for a given day. */
-export function* makeCases(
-  studentCount: number,
-  referenceData: ApplicationReferenceData,
-): Generator<StudentCase> {
+export function* makeCases(studentCount: number, given: ApplicationReferenceData): Generator<StudentCase> {
+  // The scenarios lead through a confirmation and a visa, which online courses don't have.
+  const referenceData = { ...given, courses: given.courses.filter(({ id }) => typeOf(id) !== 'online') };
   const random = createRandom('cases');
   const similarCourses = Map.groupBy(
     referenceData.courses,
@@ -76,7 +69,7 @@ function drawStates(random: Random, person: Person, count: number): AdmissionSta
   const committed = drawn.find(isCommitted);
   const place = drawn.findIndex(isCommitted);
   const hasPaid = committed !== undefined && hasReached(committed, 'depositPaid');
-  const mayStay = (state: AdmissionState) => !isCommitted(state) && (!hasPaid || finalStates.has(state));
+  const mayStay = (state: AdmissionState) => !isCommitted(state) && (!hasPaid || isOver(state));
   const states = drawn.map((state, rank) =>
     rank === place || mayStay(state) ? state : random.weighted(siblingWeights),
   );
@@ -120,7 +113,7 @@ function makeCase(
         ? undefined
         : seasonStart + random.next() * Math.min(20 * dayLength, (now - seasonStart) / 2);
     const own = plan === committed ? main : undefined;
-    const stateChanges = own ?? schedule(plan, finalStates.has(plan.state) ? around : undefined);
+    const stateChanges = own ?? schedule(plan, isOver(plan.state) ? around : undefined);
     const preference = plans.length > 1 ? rank + 1 : null;
     const row = makeApplication(
       random,

@@ -1,6 +1,7 @@
 import { type AdmissionState, applicationStatuses } from '../../../contract/applications/applications.ts';
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
+import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
 import type { Random } from '../random.ts';
 
@@ -94,8 +95,7 @@ export const siblingWeights = {
   offerDeclined: 4,
   rejected: 4,
   withdrawn: 3,
-  offerLapsed: 1,
-  closed: 1,
+  closed: 2,
 } as const;
 
 /** States in which nothing more happens. */
@@ -110,6 +110,10 @@ export const finalStates: ReadonlySet<AdmissionState> = new Set([
   'deferred',
   'closed',
 ]);
+
+/** Whether nobody has to decide any more: a lapsed offer can be renewed, and a visa applied for again. */
+export const isOver = (state: AdmissionState): boolean =>
+  finalStates.has(state) && admissionStates[state].tag === 'ended';
 
 /** Whether the student has committed to the offer. */
 export const isCommitted = (state: AdmissionState): boolean => hasReached(state, 'accepted');

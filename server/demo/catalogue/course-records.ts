@@ -29,7 +29,8 @@ function stateOf(id: number): CourseState {
 const daysAgo = (now: Date, days: number, hour = 9): Date =>
   new Date(now.getTime() - days * dayLength + hour * 3_600_000);
 
-function typeOf(id: number): CourseType {
+/** The mode of study of a course. */
+export function typeOf(id: number): CourseType {
   if (id % 13 === 5) return 'online';
   if (id % 17 === 3) return 'blended';
   return id % 9 === 4 ? 'partTime' : 'fullTime';

@@ -9,6 +9,7 @@ import type { BulkEvent } from '../../../contract/kit/bulk.ts';
 import type { AppliedChange, BulkCaller } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import type { Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import {
   applicationCases,
   applications,
@@ -21,7 +22,7 @@ import { findRecord } from '../../records/change.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { toChartActor } from './events/applications.chart-actor.ts';
 import { parseEvent, reevaluateApplication, sendEvent } from './events/applications.events.ts';
-import { findRecipients } from './events/applications.recipients.ts';
+import { findAgencyRecipients } from './events/applications.recipients.ts';
 import { type ApplicationState, loadApplicationState } from './model/application-state.ts';
 import { getDisplayedStates } from './model/displayed-states.ts';
 import { createEmptyCase } from './model/empty-case.ts';
@@ -33,6 +34,7 @@ const stood = z.object({
   value: applicationChart.value,
   chart: z.int(),
   subStatus: z.nullable(z.string()),
+  intake: z.object({ intakeId: z.int(), intakeName: z.string() }),
   /** The case and the offer conditions as JSON of their table rows. */
   case: rowSchema,
   conditions: z.array(rowSchema),
@@ -75,6 +77,7 @@ export async function sendWithUndoState(
     value: { admission, documents, compliance, money },
     chart: chartVersion,
     subStatus,
+    intake: pick(row, 'intakeId', 'intakeName'),
     opened: await findOpenTasks(tx, id, event.type, before.open),
     revision: kept.revision,
   };
@@ -181,7 +184,7 @@ async function restore(
       role: user.role,
       chart: found.chart,
       version: row.version + 1,
-      told: await findRecipients(tx, applicationState, effects, user.id),
+      told: await findAgencyRecipients(tx, applicationState, effects, user.id),
       audited: false,
     },
   });
@@ -191,6 +194,7 @@ async function restore(
       ...found.value,
       chartVersion: found.chart,
       subStatus: found.subStatus,
+      ...found.intake,
       updatedAt: now,
       version: row.version + 1,
     })

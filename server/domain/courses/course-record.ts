@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type CourseChange, type CourseField, courseFieldNames } from '../../../contract/courses/courses.ts';
 import { plainText } from '../../../contract/kit/rich-text.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { courses } from '../../db/schema/index.ts';
+import { applications, courses } from '../../db/schema/index.ts';
 import type { ChangeOf } from '../../records/fields.ts';
 import type { RecordKind, RecordReader } from '../../records/record-kind.ts';
+import { recalculateIntakeDeadlines } from '../intakes/recalculate-intake-deadlines.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { type CourseRecord, loadCourses } from './course-rows.ts';
 import { transitionCourse } from './course-transitions.ts';
@@ -78,7 +79,10 @@ export const courseRecords: RecordKind<CourseRecord, CourseField, CourseRecord> 
     };
   },
   async afterChange(tx, { user, ability, clock, record }, id, values) {
-    if (values.intakes !== undefined) await replaceIntakes(tx, id, JSON.parse(values.intakes));
+    if (values.intakes !== undefined) {
+      await replaceIntakes(tx, id, JSON.parse(values.intakes));
+      await recalculateIntakeDeadlines(tx, eq(applications.courseId, id), clock.now());
+    }
     await tx.update(courses).set({ editorId: user.id, editedAt: clock.now() }).where(eq(courses.id, id));
     const isMaterial = Object.keys(values).some((field) => !immaterialFields.has(field));
     const [course] = await loadCourses(tx, eq(courses.id, id));

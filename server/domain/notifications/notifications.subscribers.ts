@@ -15,6 +15,7 @@ import { type NotificationDraft, notify, notifyAll } from './notifications.comma
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
 import { registerTransitionNotifications } from './notifications.transitions.ts';
+import { withdrawNotifications } from './notifications.undone.ts';
 
 /** Account security events, and the notification that each causes. */
 const securityNotifications = [
@@ -50,6 +51,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     await notifyAll(tx, clock, drafts);
   });
 
+  eventLog.on('application.putBack', withdrawNotifications);
   eventLog.on('document.changed', notifyOfDocument);
   eventLog.on('courseRequest.changed', notifyOfCourseRequest);
   registerRegistrationNotifications(eventLog);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
-import { manualTaskKind } from '../../../contract/applications/tasks.ts';
+import { manualTaskKind, overdueTaskKinds } from '../../../contract/applications/tasks.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
@@ -37,7 +37,11 @@ export function isOwnTask(reader: TaskReader): SQL | undefined {
   return or(eq(tasks.assigneeId, id), agencyRoles.includes(role) ? forRole : undefined);
 }
 
-/** Whether this person may close a task: by the rules, or when it is unassigned and for their role. */
+/**
+ * Whether this person may close a task: by the rules, or when it is unassigned and for their role. Nobody closes a task
+ * that a date has opened: it ends when the application has been dealt with.
+ */
 export const mayEnd = ({ user, ability }: TaskReader, task: TaskRecord): boolean =>
-  ability.can('update', { ...task, __typename: 'Task' }) ||
-  (task.assigneeId === null && task.role === user.role);
+  !overdueTaskKinds.some((kind) => kind === task.kind) &&
+  (ability.can('update', { ...task, __typename: 'Task' }) ||
+    (task.assigneeId === null && task.role === user.role));

@@ -268,7 +268,7 @@ describe('a withdrawal', () => {
     endedById: 1,
   });
 
-  it('is taken back by the student within 15 minutes, to where the application stood', () => {
+  it('is taken back by whoever sent it within 15 minutes, to where the application stood', () => {
     const answer = accepted(
       standing({ admission: 'withdrawn' }),
       at(15),
@@ -283,7 +283,10 @@ describe('a withdrawal', () => {
       reasons({ admission: 'withdrawn' }, at(minutes), event, actor);
     expect(asked(15.1, student)).toEqual(['reason.justWithdrawn']);
     expect(asked(5, { ...student, id: 9 })).toEqual(['reason.ownWithdrawal']);
-    expect(asked(5, counsellor)).toEqual(['reason.notYourRole']);
+    expect(asked(15, { ...counsellor, id: 1 })).toEqual([]);
+    expect(asked(15.1, { ...counsellor, id: 1 })).toEqual(['reason.justWithdrawn']);
+    expect(asked(5, { ...counsellor, id: 9 })).toEqual(['reason.ownWithdrawal']);
+    expect(asked(5, { ...counsellor, id: 1, own: false })).toEqual(['reason.notYours']);
     expect(asked(999, admin)).toEqual(['reason.reasonGiven']);
     expect(asked(999, admin, { type: 'withdrawal.undo', reason: 'The job fell through' })).toEqual([]);
   });

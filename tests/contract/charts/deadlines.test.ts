@@ -9,7 +9,10 @@ import { document, inOrder, standing } from './records.ts';
 describe('the clocks of a record', () => {
   it('run to the end of a day of the facts, with reminders before it', () => {
     expect(
-      getActiveDeadlines(applicationChart, standing({ admission: 'conditionalOffer' }).value, inOrder),
+      getActiveDeadlines(applicationChart, standing({ admission: 'conditionalOffer' }).value, {
+        ...inOrder,
+        enrolmentFrom: '2027-09-14',
+      }),
     ).toEqual([
       {
         id: 'offerExpiry',
@@ -18,6 +21,13 @@ describe('the clocks of a record', () => {
         raises: 'offer.lapsed',
         reminders: ['2026-12-11T00:00:00.000Z', '2026-12-18T00:00:00.000Z', '2026-12-23T00:00:00.000Z'],
       },
+      {
+        id: 'courseStart',
+        place: 'admission.conditionalOffer',
+        at: '2027-09-15T00:00:00.000Z',
+        raises: 'application.courseStarted',
+        reminders: ['2027-08-16T00:00:00.000Z', '2027-09-08T00:00:00.000Z'],
+      },
     ]);
   });
 
@@ -25,7 +35,9 @@ describe('the clocks of a record', () => {
     const passport = { ...document, validUntil: '2027-01-31' };
     const just = (at: string) => new Date(Date.parse(at) - 1).toISOString();
     const offer = standing({ admission: 'conditionalOffer' });
-    const [lapses] = getActiveDeadlines(applicationChart, offer.value, inOrder);
+    const lapses = getActiveDeadlines(applicationChart, offer.value, inOrder).find(
+      ({ id }) => id === 'offerExpiry',
+    );
     const lapsed = (now: string) =>
       applyEvent(applicationChart, offer, { ...inOrder, now }, { type: 'offer.lapsed' }, system).ok;
     const [expires] = getActiveDeadlines(documentChart, 'confirmed', passport);
@@ -73,6 +85,7 @@ describe('the clocks of a record', () => {
     expect(ends({})).toEqual([
       ['ownerAnswer', '2026-11-28T10:00:00.000Z'],
       ['silence', '2027-02-19T10:00:00.000Z'],
+      ['intakeClosing', '2027-07-01T00:00:00.000Z'],
     ]);
     expect(ends({ 'admission.returned': 2 })[0]).toEqual(['ownerAnswer', '2026-11-23T10:00:00.000Z']);
   });

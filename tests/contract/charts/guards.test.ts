@@ -44,6 +44,11 @@ const complete: Asked = { at: { admission: 'draft' }, by: student, on: 'applicat
 const handOver: Asked = { at: { admission: 'ready' }, by: counsellor, on: 'application.handOver' };
 const approve: Asked = { at: { admission: 'agencyReview' }, by: officer, on: 'application.approve' };
 const submit: Asked = { at: { admission: 'approved' }, by: officer, on: 'application.submit' };
+const changeIntake: Asked = {
+  at: { admission: 'approved' },
+  by: counsellor,
+  on: 'application.changeIntake',
+};
 const review: Asked = { at: { admission: 'submitted' }, by: officer, on: 'review.begin' };
 const accept: Asked = { at: { admission: 'conditionalOffer' }, by: student, on: 'offer.accept' };
 const lapse: Asked = { ...accept, by: system, on: 'offer.lapsed' };
@@ -140,6 +145,26 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
 
   ['intakeOpen', { ...submit, facts: { intakeOpen: false } }, true],
   ['intakeOpen', { ...submit, facts: { intakeOpen: true } }, false],
+  [
+    'intakeClosed',
+    { ...complete, by: system, on: 'application.intakeClosed', facts: { intakeClosed: false } },
+    true,
+  ],
+  [
+    'intakeClosed',
+    { ...complete, by: system, on: 'application.intakeClosed', facts: { intakeClosed: true } },
+    false,
+  ],
+  [
+    'courseStarted',
+    { ...review, by: system, on: 'application.courseStarted', facts: { enrolmentFrom: today } },
+    true,
+  ],
+  [
+    'courseStarted',
+    { ...review, by: system, on: 'application.courseStarted', facts: { enrolmentFrom: yesterday } },
+    false,
+  ],
   ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: true } }, true],
   ['notRepresentedElsewhere', { ...submit, facts: { representedElsewhere: false } }, false],
   ['feeSettled', { ...submit, at: { ...submit.at, money: 'feeDue' }, facts: { fee: pounds } }, true],
@@ -215,6 +240,13 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['otherThanReporter', { ...refuse, facts: told(false, 6) }, true],
   ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: today } }, false],
   ['enrolmentBegun', { ...enrol, facts: { enrolmentFrom: tomorrow } }, true],
+  ['taughtOnCampus', { ...checks, facts: { online: false } }, false],
+  ['taughtOnCampus', { ...checks, facts: { online: true } }, true],
+  ...(['accepted', 'depositPaid'] as const).flatMap((admission): (readonly [string, Asked, boolean])[] => [
+    ['taughtOnline', { ...enrol, at: { admission }, facts: { online: true } }, false],
+    ['taughtOnline', { ...enrol, at: { admission }, facts: { online: false } }, true],
+    ['depositSettled', { ...enrol, at: { admission }, facts: { online: true, ...owed } }, true],
+  ]),
   ['visaNotAsked', { ...enrol, at: { admission: 'confirmationIssued' }, facts: { visaNeeded: true } }, true],
   [
     'visaNotAsked',
@@ -222,7 +254,16 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
     false,
   ],
 
+  ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [] } }, true],
+  ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [7] } }, false],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: 8 } }, true],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: 7 } }, false],
+  ['intakeIsLater', { ...changeIntake, given: { intakeId: undefined } }, false],
+
   ['justWithdrawn', { ...undo, facts: minutesAgo(0) }, false],
+  ['ownWithdrawal', { ...undo, by: counsellor }, false],
+  ['ownWithdrawal', { ...undo, by: counsellor, facts: { ...undo.facts, endedById: 2 } }, true],
+  ['justWithdrawn', { ...undo, by: counsellor, facts: minutesAgo(15 + 1 / 60_000) }, true],
   ['justWithdrawn', { ...undo, facts: minutesAgo(15) }, false],
   ['justWithdrawn', { ...undo, facts: minutesAgo(15 + 1 / 60_000) }, true],
   ['ownWithdrawal', { ...undo, facts: { ...undo.facts, endedById: 2 } }, true],
@@ -306,8 +347,6 @@ describe('the conditions of an application', () => {
       'documentsUnconfirmed',
       'feeAsked',
       'feeNotAsked',
-      'intakeIsLater',
-      'laterIntakeExists',
       'numberFits',
       'reopeningAsked',
       'secondPerson',

@@ -34,7 +34,9 @@ const tables = Object.values(charts).map(tableOf);
 /** The texts of the tasks that events open. */
 const tasksIn = (rows: (typeof tables)[number]['rows']): string[] =>
   rows
-    .filter(({ row }) => row.effects?.some(({ type }) => type === 'task.open'))
+    .filter(({ row }) =>
+      row.effects?.some(({ type }) => type === 'task.open' || type === 'task.openForOwner'),
+    )
     .map(({ row }) => `event.${row.on}.task`);
 
 describe.each(tables)(

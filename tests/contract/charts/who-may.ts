@@ -20,6 +20,7 @@ const written = `
                             admin aco compliance counsellor partner university student client system
 application.complete        –     –   –          own        own     –          own     –      –
 application.handOver        –     –   –          own        own     –          –       –      –
+application.changeIntake    any   any –          own        own     –          –       –      –
 application.return          any   any –          –          –       –          –       –      –
 application.approve         any   any –          –          –       –          –       –      –
 application.submit          any   any –          –          –       –          –       –      –
@@ -53,10 +54,12 @@ visa.reapply                any   any –          own        own     –       
 enrolment.confirm           any   any –          –          –       own        –       –      –
 
 application.withdraw        any   any –          own        own     –          own     –      –
-withdrawal.undo             any   –   –          –          –       –          own     –      –
+withdrawal.undo             any   –   –          own        own     –          own     –      –
 application.cancel          any   any –          –          –       –          –       –      –
 application.close           any   any –          –          –       –          –       –      –
 application.timedOut        –     –   –          –          –       –          –       –      any
+application.intakeClosed    –     –   –          –          –       –          –       –      any
+application.courseStarted   –     –   –          –          –       –          –       –      any
 application.defer           any   any –          –          –       own        own     –      –
 reopening.request           any   any –          –          –       –          –       –      –
 application.reopen          any   –   –          –          –       –          –       –      –

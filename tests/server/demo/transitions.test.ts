@@ -92,7 +92,10 @@ describe('the case files of the demonstration', () => {
   it('have no clock that would end an application as soon as the portal starts', () => {
     const due = files.flatMap(({ deadlines }) =>
       deadlines.filter(
-        ({ raises, at }) => raises !== null && at <= new Date(referenceData.now.getTime() + 86_400_000),
+        ({ raises, at }) =>
+          raises !== null &&
+          raises !== 'application.intakeClosed' &&
+          at <= new Date(referenceData.now.getTime() + 86_400_000),
       ),
     );
     expect(due).toEqual([]);
@@ -110,6 +113,45 @@ describe('the case files of the demonstration', () => {
       .filter(({ kept }) => unconditional.has(kept.applicationId))
       .flatMap(({ conditions }) => conditions.filter(({ state }) => state === 'open'));
     expect(open).toEqual([]);
+  });
+});
+
+describe('the deadlines of the demonstration', () => {
+  // A week after the intake of January has closed.
+  const then = makeReferenceData(new Date('2026-12-05T00:00:00.000Z'));
+  const cases = [...makeCases(1000, then)].flatMap(({ student, applications }) =>
+    applications.map((application) => ({ ...application, student })),
+  );
+  const { documents: theirs } = makeDocuments(
+    cases.map(({ row, student }) => ({ application: row, student })),
+    then,
+    builtInRules,
+  );
+  const { caseFiles: files } = makeCaseHistories(cases, theirs, then);
+
+  it('have an overdue task for the few applications that missed their intake', () => {
+    const closed = new Set(
+      then.intakes.filter(({ closesOn }) => closesOn < '2026-12-05').map(({ id }) => id),
+    );
+    const missed = cases.filter(
+      ({ row }) =>
+        closed.has(row.intakeId) &&
+        ['draft', 'ready', 'agencyReview', 'returned', 'approved'].includes(row.admission),
+    );
+    expect(missed.length).toBeGreaterThan(5);
+    expect(missed.length).toBeLessThan(60);
+    expect(files.flatMap(({ tasks }) => tasks.map(({ applicationId }) => applicationId))).toEqual(
+      missed.map(({ row }) => row.id),
+    );
+  });
+
+  it('are mostly ahead on the way to enrolment, with a few that have passed', () => {
+    const all = files.flatMap(({ deadlines }) =>
+      deadlines.filter(({ place }) => place.startsWith('admission.')),
+    );
+    const overdue = all.filter(({ at }) => at <= then.now);
+    expect(overdue.length / all.length).toBeGreaterThan(0.005);
+    expect(overdue.length / all.length).toBeLessThan(0.08);
   });
 });
 

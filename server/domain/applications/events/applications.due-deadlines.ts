@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { overdueTaskKinds } from '../../../../contract/applications/tasks.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { recipients } from '../../../../contract/charts/effects.ts';
@@ -69,6 +70,9 @@ export async function handleDueDeadlines({ database, clock, eventLog, log }: Dea
 async function handleDeadline(tx: Transaction, scope: TransitionScope, deadline: Deadline): Promise<void> {
   await lockApplication(tx, deadline.applicationId);
   const now = scope.clock.now();
+  const hasReminder = deadline.at > now && countPast(deadline.reminders, now) > deadline.reminded;
+  if (!hasReminder && overdueTaskKinds.some((kind) => kind === deadline.raises))
+    return updateOverdueTask(tx, scope, deadline);
   if (deadline.at > now) return sendReminder(tx, scope, deadline);
   const applicationState = await loadApplicationState(tx, deadline.applicationId, now);
   if (applicationState === undefined || deadline.raises === null) return markHandled(tx, deadline, null);
@@ -82,6 +86,27 @@ async function handleDeadline(tx: Transaction, scope: TransitionScope, deadline:
     await markHandled(tx, deadline, null);
   }
 }
+
+/** Opens the overdue task of a date that has passed, or closes it when the date has been changed. */
+async function updateOverdueTask(tx: Transaction, scope: TransitionScope, deadline: Deadline): Promise<void> {
+  const { id, applicationId, at, dueAt, reminders } = deadline;
+  const now = scope.clock.now();
+  await reevaluateApplication(tx, scope, applicationId);
+  const next = reminders[countPast(reminders, now)] ?? (at > now ? at.toISOString() : null);
+  // Unless the deadline has ended or has been recalculated.
+  await tx
+    .update(applicationDeadlines)
+    .set({ dueAt: next === null ? null : new Date(next) })
+    .where(
+      and(
+        eq(applicationDeadlines.id, id),
+        dueAt === null ? undefined : eq(applicationDeadlines.dueAt, dueAt),
+      ),
+    );
+}
+
+const countPast = (reminders: readonly string[], now: Date): number =>
+  reminders.filter((reminder) => Date.parse(reminder) <= now.getTime()).length;
 
 /** The recipients of a reminder, by the party the application is waiting for. */
 const recipientByParty: Readonly<Record<Turn, (typeof recipients)[number]>> = {
@@ -112,7 +137,7 @@ async function sendReminder(tx: Transaction, scope: TransitionScope, deadline: D
     subjectId: applicationId,
     payload: { name, at: at.toISOString(), told },
   });
-  const remindersDue = reminders.filter((reminder) => Date.parse(reminder) <= now.getTime()).length;
+  const remindersDue = countPast(reminders, now);
   const next = reminders[remindersDue];
   const nextDueAt = next === undefined ? (raises === null ? null : at) : new Date(next);
   await markHandled(tx, deadline, nextDueAt, remindersDue);

@@ -1,19 +1,22 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { manualTaskKind } from '../../../../contract/applications/tasks.ts';
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { manualTaskKind, overdueTaskKinds } from '../../../../contract/applications/tasks.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   applications,
   channelPartners,
+  intakes,
   offerConditions,
   students,
   tasks,
   universities,
 } from '../../../db/schema/index.ts';
 import { selectCommissionInForce } from '../../universities/agreements.ts';
+import { toDay } from '../model/application-context.ts';
 import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../model/case-changes.ts';
 import { requestChecklistDocuments } from '../model/documents.ts';
+import { toOverdueTask } from '../model/overdue-tasks.ts';
 import { createContinuation } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
@@ -33,6 +36,21 @@ async function openTask(
   await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
 }
 
+/** Creates the overdue task of a date that has passed. */
+async function openOwnerTask({
+  tx,
+  now,
+  entry: { type },
+  applicationState: { row, facts },
+}: EffectScope): Promise<undefined> {
+  const dueOn =
+    (type === 'application.courseStarted' ? facts.enrolmentFrom : facts.intakeClosesOn) ?? toDay(now);
+  await tx
+    .insert(tasks)
+    .values(toOverdueTask(row, { kind: type, dueOn, now }))
+    .onConflictDoNothing();
+}
+
 /** Closes open tasks that the chart created for an application: all of them, or those of one role. */
 export async function closeTasks(
   tx: Transaction,
@@ -49,7 +67,8 @@ export async function closeTasks(
         eq(tasks.applicationId, applicationId),
         eq(tasks.status, 'open'),
         ne(tasks.kind, manualTaskKind),
-        role && eq(tasks.role, role),
+        // An overdue task stays until its reason is gone.
+        role && and(eq(tasks.role, role), notInArray(tasks.kind, [...overdueTaskKinds])),
       ),
     );
 }
@@ -124,6 +143,17 @@ async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
   );
 }
 
+async function changeIntake({ tx, entry, applicationState: { row } }: EffectScope): Promise<undefined> {
+  const { intakeId } = toTypedEvent<'application.changeIntake'>(entry);
+  const [intake] =
+    intakeId === undefined ? [] : await tx.select().from(intakes).where(eq(intakes.id, intakeId));
+  if (intake === undefined) throw new Error('the intake no longer exists');
+  await tx
+    .update(applications)
+    .set({ intakeId: intake.id, intakeName: intake.name })
+    .where(eq(applications.id, row.id));
+}
+
 async function countRefusal({ tx, applicationState: { row } }: EffectScope): Promise<undefined> {
   if (row.partnerId === null) return;
   await tx
@@ -143,6 +173,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
   'people.notify': alreadyLogged,
   'audit.mark': alreadyLogged,
   'task.open': openTask,
+  'task.openForOwner': openOwnerTask,
   async 'tasks.close'({ tx, now, applicationState }) {
     await closeTasks(tx, now, applicationState.row.id, 'dropped');
     return undefined;
@@ -158,6 +189,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
     await createContinuation(scope);
     return undefined;
   },
+  'intake.change': changeIntake,
   'refusal.count': countRefusal,
 };
 

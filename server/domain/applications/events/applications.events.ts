@@ -4,6 +4,7 @@ import {
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import { isPermissionReason } from '../../../../contract/charts/reasons.ts';
 import { applyEvent, type LogEntry, reevaluate } from '../../../../contract/charts/run.ts';
@@ -33,6 +34,7 @@ import { type CaseChange, getTransitionChange } from '../model/case-changes.ts';
 import { syncDeadlines } from '../model/deadlines.ts';
 import { getDisplayedStates } from '../model/displayed-states.ts';
 import { lockApplication } from '../model/lock.ts';
+import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
 import { assertEvidence } from './applications.evidence.ts';
@@ -90,11 +92,20 @@ export async function sendEvent(
     tx,
     caller,
     applicationState,
-    event,
+    withNextIntake(event, applicationState.facts),
     toChartActor(caller, applicationState.row),
     caller,
   );
 }
+
+/** The event with the next intake of the course, if it leaves the intake open. */
+const withNextIntake = (
+  event: ApplicationEvent,
+  { laterIntakeIds: [next] }: ApplicationFacts,
+): ApplicationEvent =>
+  event.type === 'application.changeIntake' && event.intakeId === undefined && next !== undefined
+    ? { ...event, intakeId: next }
+    : event;
 
 /** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
 export async function sendDeadlineEvent(
@@ -145,7 +156,11 @@ export async function reevaluateApplication(
     applicationState.facts,
   );
   if (entry === null) {
-    await syncDeadlines(tx, id, applicationState.stored.value, applicationState.facts);
+    const { stored: current, facts } = applicationState;
+    await syncDeadlines(tx, id, current.value, facts);
+    const overdue = findOverdueKind(current.value.admission, facts);
+    if ((await closeOverdueTasks(tx, id, overdue, scope.clock.now())) && overdue !== null)
+      await performTransition(tx, scope, applicationState, { type: overdue }, system);
     return;
   }
   await storeTransition(tx, scope, applicationState, { stored, effects, entry });

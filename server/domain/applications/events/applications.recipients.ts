@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { agencyRoles } from '../../../../contract/applications/notes.ts';
 import type { Effect, recipients } from '../../../../contract/charts/effects.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { userBranches, users } from '../../../db/schema/index.ts';
@@ -46,6 +47,19 @@ export async function findRecipients(
 ): Promise<number[]> {
   const whom = effects.flatMap((effect) => (effect.type === 'people.notify' ? [effect.whom] : []));
   return findUsersOfKinds(tx, applicationState, whom, actorId);
+}
+
+/** Those of the recipients who work for the agency: nobody else is told that something was undone. */
+export async function findAgencyRecipients(...given: Parameters<typeof findRecipients>): Promise<number[]> {
+  const [tx] = given;
+  const ids = await findRecipients(...given);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), inArray(users.role, [...agencyRoles])))
+    .orderBy(users.id);
+  return rows.map(({ id }) => id);
 }
 
 /** The active users of the given kinds, by ascending id. */

@@ -6,19 +6,21 @@ import {
   applicationStatuses,
   changeableFields,
 } from '../../../../contract/applications/applications.ts';
+import { agencyRoles } from '../../../../contract/applications/notes.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { compliance } from '../../../../contract/charts/compliance/region.ts';
 import { hasPermission, matchesRole } from '../../../../contract/charts/transition.ts';
 import { getReadableFields } from '../../../access/fields.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
-import { eventLog, users } from '../../../db/schema/index.ts';
+import { eventLog, intakes, users } from '../../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../../events/events.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
 import { readableRegions } from '../model/readable-regions.ts';
 import { canReadAllRegions, toChartActor } from './applications.chart-actor.ts';
 import { getEventRegions } from './applications.reasons.ts';
+import { withoutUndone } from './applications.undone.ts';
 
 const maxEvents = 50;
 
@@ -69,6 +71,23 @@ function toChanges({ type, payload }: LoggedEvent): Changes {
     before: before[field] ?? null,
     after: after[field] ?? null,
   }));
+}
+
+/** The names of the intakes that events name. */
+async function loadIntakeNames(
+  orm: Orm,
+  events: readonly LoggedEvent[],
+): Promise<ReadonlyMap<unknown, string>> {
+  const ids = events.flatMap(({ payload }) => {
+    const intakeId = transitionPayload.safeParse(payload).data?.given.intakeId;
+    return typeof intakeId === 'number' ? [intakeId] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const rows = await orm
+    .select(pick(intakes, 'id', 'name'))
+    .from(intakes)
+    .where(inArray(intakes.id, ids));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function loadUserNames(orm: Orm, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -138,8 +157,8 @@ const getStateRegion = (state: string): string =>
   state.includes('.') ? state.slice(0, state.indexOf('.')) : 'admission';
 
 /**
- * The latest events of an application, newest first, as far as this person's rules allow. Left out are events in states
- * in which they could not have read the application, changes of withheld fields and regions, and the names of staff
+ * The latest events of an application, newest first, as far as this person's rules allow. Left out are what was
+ * undone, for everyone outside the agency, events in states in which they could not have read the application, changes of withheld fields and regions, and the names of staff
  * they may not know. The payload of an event is included only if they received its notification, sent it, decide on the
  * compliance file it belongs to, or may see the whole application.
  */
@@ -149,7 +168,11 @@ export async function loadTimeline(
   record: ApplicationRecord,
 ): Promise<TimelineEntry[]> {
   const { ability, user } = reader;
-  const events = (await loadEvents(orm, record.id)).map((event) => ({ event, changes: toChanges(event) }));
+  const logged = await loadEvents(orm, record.id);
+  const events = (agencyRoles.includes(user.role) ? logged : withoutUndone(logged)).map((event) => ({
+    event,
+    changes: toChanges(event),
+  }));
   const readable = getReadableFields(ability, { __typename: 'Application', ...record }, [
     ...changeableFields,
     'counsellorName',
@@ -178,6 +201,12 @@ export async function loadTimeline(
       .flatMap(({ before, after }) => [before, after].filter((value) => typeof value === 'number')),
   );
   const names = await loadUserNames(orm, ids);
+  const intakeNames = await loadIntakeNames(
+    orm,
+    events.map(({ event }) => event),
+  );
+  const toShown = ({ intakeId, ...given }: Readonly<Record<string, unknown>>) =>
+    intakeId === undefined ? given : { ...given, intakeId: intakeNames.get(intakeId) ?? intakeId };
   return events.flatMap(({ event, changes }) => {
     const known = changes.filter(({ field }) =>
       changeableFields.some((each) => each === field && readable.has(each)),
@@ -203,7 +232,7 @@ export async function loadTimeline(
       actorName: mayName(event) ? event.actorName : null,
       from: mayKnow(event.from) ? event.from : null,
       to: mayKnow(event.to) ? event.to : null,
-      payload: move && showsPayload ? move.given : {},
+      payload: move && showsPayload ? toShown(move.given) : {},
       changes: withNames(known, names),
     };
   });

@@ -69,14 +69,15 @@ function toFacts(
 ): ApplicationFacts {
   const today = toDay(now);
   const own = intakesByCourse.get(application.courseId);
-  /** Why the course is closed for an intake to applicants from the student's country of residence. */
-  const getClosedReason = (start: IntakeDates) =>
+  /** Whether and until when the course accepts applications from the student's country of residence. */
+  const getAvailability = (start: IntakeDates) =>
     intakeAvailability(
       own?.find(({ intakeId }) => intakeId === start.id),
       start,
       student.profile.residence ?? nationality,
       today,
-    ).closed;
+    );
+  const { closed, closesOn } = getAvailability(intake);
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
   const { checksOpen, isAuthorised, fundsProvenOn } = getComplianceFacts(
@@ -107,9 +108,14 @@ function toFacts(
       state: status,
       validUntil: expiresOn,
     })),
-    intakeOpen: getClosedReason(intake) === null,
+    intakeOpen: closed === null,
+    intakeClosed: !acceptsApplications(closed),
+    // A course that was closed for the intake has no deadline any more.
+    intakeClosesOn: closed === null || closed === 'notYet' || closed === 'over' ? closesOn : null,
     laterIntakeIds: upcomingIntakes.flatMap((start) =>
-      start.startsOn > intake.startsOn && acceptsApplications(getClosedReason(start)) ? [start.id] : [],
+      start.startsOn > intake.startsOn && acceptsApplications(getAvailability(start).closed)
+        ? [start.id]
+        : [],
     ),
     representedElsewhere: kept.representedElsewhere,
     fee:
@@ -134,6 +140,7 @@ function toFacts(
     },
     complianceDecidedById: kept.complianceDecidedById,
     confirmation: confirmation && { expiresOn: confirmation.expiresOn },
+    online: context.courseType === 'online',
     visaNeeded: nationality !== application.countryCode,
     visaReport: visaReport && { granted: visaReport.granted, byId: visaReport.byId },
     enrolmentFrom: intake.startsOn,

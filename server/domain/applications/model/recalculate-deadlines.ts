@@ -3,14 +3,13 @@ import type { AdmissionState } from '../../../../contract/applications/applicati
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';
+import { upcomingReminders } from '../../../db/upcoming-reminders.ts';
 
 /** The deadline of a status that is a number of days; undefined if there is none. */
 export const findDayDeadline = (status: AdmissionState) =>
   (applicationChart.regions.admission?.states[status]?.deadlines ?? []).find(
     (deadline) => 'days' in deadline,
   );
-
-const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /**
  * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one
@@ -29,13 +28,7 @@ export async function recalculateDeadlines(
   if (clock === undefined) return 0;
   const { id: name, days, remind = [] } = clock;
   const place = `admission.${status}`;
-  const ahead = sql`(
-    select jsonb_agg(to_char(reminder at time zone 'UTC', ${iso}) order by reminder) as list, min(reminder) as first
-    from (
-      select ends - make_interval(hours => 24 * before::int) as reminder
-      from jsonb_array_elements_text(${JSON.stringify(remind)}::jsonb) as before
-    ) as reminders where reminder > ${now.toISOString()}::timestamptz
-  )`;
+  const ahead = upcomingReminders(sql`ends`, sql`${JSON.stringify(remind)}::jsonb`, now);
   const { rows } = await tx.execute(sql`
     update ${applicationDeadlines} set at = reckoned.ends, reminders = coalesce(reckoned.list, '[]'::jsonb),
       reminded = 0,

@@ -85,7 +85,7 @@ export const caseworkAr = {
   'remedy.documentsConfirmed': 'أكّد المستندات التي ما زالت معلَّقة في القائمة أدناه أو أعفِ الطالب منها.',
   'remedy.complianceNotRefused': 'اطلب من مسؤول الامتثال إعادة فتح التدقيق.',
   'remedy.complianceSettled': 'انتظر حتى ينتهي تدقيق الامتثال.',
-  'remedy.intakeOpen': 'أجّل إلى دفعة قبول لاحقة أو اطلب استثناءً من الجامعة.',
+  'remedy.intakeOpen': 'انقل الطلب إلى دفعة قبول لاحقة أو اطلب استثناءً من الجامعة.',
   'remedy.notRepresentedElsewhere': 'اطلب من الطالب إنهاء تفويض الوكالة الأخرى كتابةً.',
   'remedy.feeSettled': 'سجّل رسوم التقديم مع إيصالها.',
   'remedy.conditionsMet': 'ضع علامة «مستوفى» على كل شرط من شروط العرض أو أعفِ منه.',

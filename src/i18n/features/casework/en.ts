@@ -83,7 +83,7 @@ export const caseworkEn = {
   'remedy.documentsConfirmed': 'Confirm or waive the documents still open in the checklist below.',
   'remedy.complianceNotRefused': 'Ask a compliance officer to reopen the check.',
   'remedy.complianceSettled': 'Wait until the compliance check is finished.',
-  'remedy.intakeOpen': 'Defer to a later intake, or ask the university for an exception.',
+  'remedy.intakeOpen': 'Change to a later intake, or ask the university for an exception.',
   'remedy.notRepresentedElsewhere': 'Ask the student to end the other agency’s mandate in writing.',
   'remedy.feeSettled': 'Record the application fee with its receipt.',
   'remedy.conditionsMet': 'Mark each offer condition as met, or waive it.',

@@ -89,7 +89,7 @@ export const caseworkFr = {
     'Dans la liste ci-dessous, confirmez les documents encore en attente, ou dispensez-en l’étudiant.',
   'remedy.complianceNotRefused': 'Demandez à un responsable de la conformité de rouvrir le contrôle.',
   'remedy.complianceSettled': 'Attendez la fin du contrôle de conformité.',
-  'remedy.intakeOpen': 'Reportez à une rentrée ultérieure, ou demandez une exception à l’université.',
+  'remedy.intakeOpen': 'Passez à une rentrée ultérieure, ou demandez une exception à l’université.',
   'remedy.notRepresentedElsewhere':
     'Demandez à l’étudiant de mettre fin par écrit au mandat de l’autre agence.',
   'remedy.feeSettled': 'Enregistrez les frais de dossier avec le reçu.',

@@ -189,12 +189,14 @@ export function getDefaultTexts(
   {
     deposit,
     visaReport,
+    laterIntakes: [nextIntake],
     workflow: { facts },
-  }: Pick<ApplicationDetails, 'deposit' | 'visaReport' | 'workflow'>,
+  }: Pick<ApplicationDetails, 'deposit' | 'visaReport' | 'laterIntakes' | 'workflow'>,
   locale: string,
 ): FieldTexts {
   const asked = type === 'deposit.record' ? deposit : type === 'fee.record' ? (facts?.fee ?? null) : null;
   if (asked) return { amount: numberText(asked.amount, locale), currency: asked.currency };
+  if (type === 'application.changeIntake' && nextIntake) return { intakeId: String(nextIntake.id) };
   if (type === 'visa.refuse' && visaReport?.refusalCode) return { refusalCode: visaReport.refusalCode };
   return {};
 }

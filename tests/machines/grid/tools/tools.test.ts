@@ -227,6 +227,7 @@ describe('an event for many records', () => {
     const queried = at(['draft'], { compliance: ['notNeeded', 'queryRaised'] });
     expect(await eventsFor('counsellor', async () => queried, drafts)).toEqual([
       'application.complete',
+      'application.changeIntake',
       'application.withdraw',
       'compliance.answerQuery',
     ]);

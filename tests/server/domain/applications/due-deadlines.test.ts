@@ -127,9 +127,9 @@ describe.each(databases)('the deadlines of applications on $name', ({ open }) =>
       return rows.map(({ name }) => name);
     };
     await stage.send(aco, id, { type: 'application.return', reason: 'Cut off' });
-    expect(await names()).toEqual(['ownerAnswer', 'silence']);
+    expect(await names()).toEqual(['ownerAnswer', 'intakeClosing', 'silence']);
     await stage.send(counsellor, id, { type: 'application.handOver' });
-    expect(await names()).toEqual(['officeAnswer']);
+    expect(await names()).toEqual(['officeAnswer', 'intakeClosing']);
     await stage.send(aco, id, { type: 'application.cancel', reason: 'Entered twice' });
     expect(await names()).toEqual([]);
   });

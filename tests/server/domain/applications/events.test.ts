@@ -577,7 +577,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       { type: 'englishTest', status: 'expired', expiresOn: '2027-02-01' },
     ]);
     expect(carried.map(({ type }) => type)).toContain('statementOfPurpose');
-    expect(pick(await deadlinesOf(later), 'name')).toEqual([{ name: 'silence' }]);
+    expect(pick(await deadlinesOf(later), 'name')).toEqual([{ name: 'silence' }, { name: 'intakeClosing' }]);
   });
 
   it('is put off only to an intake that its course is taught from and that takes students from where they live', async () => {

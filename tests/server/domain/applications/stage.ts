@@ -70,7 +70,7 @@ export async function stageEvents(database: Database) {
     opensOn: '2026-09-01',
     closesOn: '2027-11-28',
   });
-  await orm.update(intakes).set({ startsOn: '2027-02-01', closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
+  await orm.update(intakes).set({ closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
   await orm.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: laterIntake })));
   await orm.update(courses).set({ applicationFee: '50.00' });
   // Ids given by hand do not move the sequence on.

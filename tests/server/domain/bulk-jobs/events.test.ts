@@ -167,6 +167,30 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     expect(mine).toHaveLength(2);
   });
 
+  it('leaves no trace of what was undone outside the agency', async () => {
+    const id = await stage.stand({ admission: 'submitted' }, { submittedAt: new Date(0) });
+    const sentTo = async (who: number) => {
+      const heard = await call(who, 'GET', '/notifications');
+      return (heard.data as { application_id: number }[]).filter((each) => each.application_id === id).length;
+    };
+    const read = async (who: number) =>
+      ((await stage.read(who, id)).data?.timeline ?? []).map(({ type }) => type);
+    const job = await run(aco, [id], { type: 'application.cancel', payload: { reason: 'Entered twice' } });
+    expect(job.done).toBe(1);
+    expect([await sentTo(student), await sentTo(counsellor)]).toEqual([1, 1]);
+    expect(await read(student)).toEqual(['application.cancel']);
+    expect((await undo(aco, job.id)).done).toBe(1);
+    expect([await sentTo(student), await sentTo(counsellor)]).toEqual([0, 2]);
+    expect([await read(student), await read(contact), await read(counsellor)]).toEqual([
+      [],
+      [],
+      ['application.putBack', 'application.cancel'],
+    ]);
+    // The same change is shown when it is made again.
+    await run(aco, [id], { type: 'application.cancel', payload: { reason: 'Entered twice' } });
+    expect([await read(student), await sentTo(student)]).toEqual([['application.cancel'], 1]);
+  });
+
   it('is refused to whom the chart or the rules refuse it, and taking it back too', async () => {
     const ids = [await stage.stand({ admission: 'agencyReview' })];
     const approve = { type: 'application.approve', payload: {} };
