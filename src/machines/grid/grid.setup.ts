@@ -200,6 +200,10 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         })),
         undo: sendTo('edits', { type: 'history.undo' as const }),
         redo: sendTo('edits', { type: 'history.redo' as const }),
+        addJobToHistory: sendTo('edits', (_, { job }: { job: number }) => ({
+          type: 'history.addJob' as const,
+          job,
+        })),
         setTool: assign(
           (_, { name, preset = {} }: { name: ToolName; preset?: Readonly<Record<string, unknown>> }) => ({
             tool: { name, preset },

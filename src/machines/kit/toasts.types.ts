@@ -47,6 +47,7 @@ export interface Toast {
   readonly text: ToastText;
   readonly intent: 'plain' | 'good' | 'bad';
   readonly action?: ToastAction;
+  readonly secondAction?: ToastAction;
   /** In ms; null until it is hidden explicitly. */
   readonly duration: number | null;
 }
@@ -63,7 +64,7 @@ export type ToastsEvent =
   | { type: 'toast.show'; toast: Toast }
   | { type: 'toast.hide'; id: string }
   /** Its button was pressed. */
-  | { type: 'toast.runAction'; id: string }
+  | { type: 'toast.runAction'; id: string; action?: 'action' | 'secondAction' }
   | { type: 'toasts.pause' }
   | { type: 'toasts.resume' }
   | { type: 'toasts.clear' };
