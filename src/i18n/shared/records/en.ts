@@ -78,6 +78,7 @@ export const recordsEn = {
   'action.delete': 'Delete',
   'action.save': 'Save',
   'action.undo': 'Undo',
+  'action.backToList': 'Back to list',
   'action.back': 'Back',
   'action.select': 'Select',
   'action.removeItem': 'Remove',
