@@ -231,8 +231,8 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         }),
         stopBoard: stopChild('board'),
         notifyBoard: sendTo('board', ({ event }) => event),
-        startViews: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
-          (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.definition.list } });
+        startViews: assign(({ context, spawn, self }, { logic }: { logic: AnyActorLogic }) => {
+          (spawn as SpawnNamed)(logic, { id: 'views', input: { list: context.definition.list, grid: self } });
           return {};
         }),
         openView: sendTo('views', ({ context }) => ({

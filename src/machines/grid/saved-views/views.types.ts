@@ -1,6 +1,6 @@
 import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
 import type { Problem } from '../../kit/problem.ts';
-import type { GridLayout } from '../definition/grid.types.ts';
+import type { GridActor, GridLayout } from '../definition/grid.types.ts';
 
 export type { SavedView } from '../../../../contract/kit/views.ts';
 
@@ -27,6 +27,8 @@ export type ViewWrite =
 
 export interface ViewsInput {
   readonly list: ListName;
+  /** The list, whose state new views save. */
+  readonly grid?: GridActor;
 }
 
 export interface ViewsContext extends ViewsInput {
@@ -61,6 +63,10 @@ export type ViewsEvent =
   | { type: 'view.choose'; id: number | null }
   | { type: 'view.new'; content: ViewContent }
   | { type: 'view.edit'; id: number }
+  /** Names the list's current state as a new view. */
+  | { type: 'view.saveAs' }
+  /** Names the applied view anew, if it is the user's own. */
+  | { type: 'view.rename' }
   | { type: 'draft.change'; name?: string; shared?: boolean }
   | { type: 'draft.save' }
   | { type: 'draft.cancel' }
