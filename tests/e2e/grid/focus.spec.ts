@@ -19,12 +19,12 @@ test('a list has the keyboard when it opens, and after Back on the row that was 
   await expect(grid).toBeFocused();
   expect(await textIn(page)).toBe(left);
   await page.keyboard.press('x');
-  await expect.poll(() => chosenIn(page)).toEqual(['1 selected']);
+  await expect.poll(() => chosenIn(page)).toEqual(['1 row selected']);
 
   await page.reload();
   await expect(grid).toBeFocused();
   await page.keyboard.press('x');
-  await expect.poll(() => chosenIn(page)).toEqual(['1 selected']);
+  await expect.poll(() => chosenIn(page)).toEqual(['1 row selected']);
 });
 
 test('a list that another page leads to has the keyboard, and says its title', async ({ page, signIn }) => {

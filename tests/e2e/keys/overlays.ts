@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How an overlay is opened, and where the focus then starts: role or element, and name. */
+/** How an overlay is opened, where the focus then starts and where it returns to: role or element, and name. */
 export interface OverlayCase {
   readonly name: string;
   readonly start: string;
+  /** By default the list. */
+  readonly back?: string;
   readonly path?: string;
   readonly width?: number;
   readonly open: (page: Page) => Promise<void>;
@@ -51,24 +53,30 @@ const renameView = async (page: Page) => {
 /** Every kind of overlay, on the list of applications where no other page is named. */
 export const overlays: readonly OverlayCase[] = [
   { name: 'the palette', start: 'combobox: Search', open: press('Control+k') },
-  { name: 'the shortcuts', start: 'dialog: Keyboard shortcuts', open: press('?') },
+  { name: 'the shortcuts', start: 'search: Find a shortcut', open: press('?') },
   { name: 'the preferences', start: 'radio: ', open: press('Control+,') },
   { name: 'the notifications', start: 'dialog: ', open: press('Alt+n') },
   { name: 'the menu of a row', start: 'menuitem: ', open: press('m') },
   { name: 'the menu of a column', start: 'menuitem: ', open: press('h', 'Alt+ArrowDown') },
   { name: 'the change of many records', start: 'select: Priority', open: many },
-  { name: 'the values of a filter', start: 'searchbox: ', open: valuePicker },
+  { name: 'the values of a filter', start: 'search: ', open: valuePicker },
   { name: 'an export', start: 'radio: ', open: byPalette('Export') },
   { name: 'the saved views', start: 'combobox: ', open: press('Control+Alt+v') },
   { name: 'a new view', start: 'textbox: Name', open: renameView },
-  { name: 'the menu of the user', start: 'menuitem: ', open: pressButton(/^Account/) },
-  { name: 'the list of tabs', start: 'searchbox: ', open: pressButton(/open tab/) },
-  { name: 'the work in the background', start: 'dialog: ', open: pressButton('Background jobs') },
-  { name: 'a change of status', start: 'button: ', open: press('t') },
+  { name: 'the menu of the user', start: 'menuitem: ', back: 'button: ', open: pressButton(/^Account/) },
+  { name: 'the list of tabs', start: 'search: ', back: 'button: ', open: pressButton(/open tab/) },
+  {
+    name: 'the work in the background',
+    start: 'dialog: ',
+    back: 'button: ',
+    open: pressButton('Background jobs'),
+  },
+  { name: 'a change of status', start: 'select: Action', open: press('t') },
   {
     name: 'a facet of courses',
     path: '/course',
     start: 'checkbox: ',
+    back: 'button: Country',
     open: pressButton(/^Country/),
   },
   {

@@ -80,7 +80,6 @@ export const recordsAr = {
   'action.delete': 'حذف',
   'action.save': 'حفظ',
   'action.undo': 'تراجع',
-  'action.backToList': 'العودة إلى القائمة',
   'action.back': 'رجوع',
   'action.select': 'تحديد',
   'action.removeItem': 'إزالة',

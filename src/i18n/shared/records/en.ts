@@ -78,7 +78,6 @@ export const recordsEn = {
   'action.delete': 'Delete',
   'action.save': 'Save',
   'action.undo': 'Undo',
-  'action.backToList': 'Back to list',
   'action.back': 'Back',
   'action.select': 'Select',
   'action.removeItem': 'Remove',

@@ -80,7 +80,6 @@ export const recordsFr = {
   'action.delete': 'Supprimer',
   'action.save': 'Enregistrer',
   'action.undo': 'Annuler',
-  'action.backToList': 'Retour à la liste',
   'action.back': 'Retour',
   'action.select': 'Sélectionner',
   'action.removeItem': 'Retirer',

@@ -36,7 +36,6 @@ export function GridPopover({ rect, className, content, onClose }: GridPopoverPr
         isOpen
         placement="bottom-start"
         transitionDuration={0}
-        shouldReturnFocusOnClose={false}
         popoverClassName={className}
         onInteraction={(open) => {
           if (!open) onClose();

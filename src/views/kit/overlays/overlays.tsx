@@ -8,7 +8,8 @@ import {
   PopoverNext,
   type PopoverNextProps,
 } from '@blueprintjs/core';
-import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
+import { useRef } from 'react';
+import { restoreFocus, useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { enterOverlay } from './overlay-focus.ts';
 
 type Own = 'autoFocus' | 'onOpening' | 'portalClassName';
@@ -31,19 +32,33 @@ export const ModalDrawer = (props: Omit<DrawerProps, Own>) => <Drawer {...props}
 /** A modal overlay without the looks of a dialog. */
 export const ModalFrame = (props: Omit<Overlay2Props, Own>) => <Overlay2 {...props} {...overlay} />;
 
-/** A popover beside its button. */
-export const AnchoredPopover = ({
-  onOpening,
-  ...props
-}: Omit<PopoverNextProps, Exclude<Own, 'onOpening'>>) => (
-  <PopoverNext
-    arrow={false}
-    animation="minimal"
-    {...props}
-    {...overlay}
-    onOpening={(content) => {
-      onOpening?.(content);
-      enterOverlay(content);
-    }}
-  />
-);
+type AnchoredPopoverProps = Omit<
+  PopoverNextProps,
+  'autoFocus' | 'portalClassName' | 'shouldReturnFocusOnClose'
+>;
+
+/**
+ * A popover beside its button. When it closes, the focus returns to where it was, unless it has moved on, such as to a
+ * dialog that a menu item opened.
+ */
+export function AnchoredPopover({ onOpening, onClosed, ...props }: AnchoredPopoverProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <PopoverNext
+      arrow={false}
+      animation="minimal"
+      shouldReturnFocusOnClose={false}
+      {...props}
+      {...overlay}
+      onOpening={(content) => {
+        opener.current = document.activeElement;
+        onOpening?.(content);
+        enterOverlay(content);
+      }}
+      onClosed={(content) => {
+        onClosed?.(content);
+        requestAnimationFrame(() => restoreFocus(opener.current));
+      }}
+    />
+  );
+}
