@@ -51,6 +51,7 @@ features/new-application/StepPage.tsx                            0 0 1
 features/new-application/courses/CourseResults.tsx               1 0 0
 features/new-application/documents/StudentFiles.tsx              0 1 0
 features/new-application/review/CreateFooter.tsx                 1 0 0
+features/new-application/review/CreatedApplications.tsx          0 0 1
 features/new-application/start/StartFromCourse.tsx               1 0 1
 features/new-application/student/Matches.tsx                     1 0 0
 features/profile/PasswordForm.tsx                                1 0 0
@@ -74,7 +75,6 @@ grid/list-tools/BulkField.tsx                                    0 1 0
 grid/list-tools/ExportDialog.tsx                                 0 1 1
 grid/list/Announcements.tsx                                      2 0 0
 grid/menus/GridMenu.tsx                                          0 0 1
-grid/menus/GridOverlays.tsx                                      0 0 1
 grid/peek/PeekPanel.tsx                                          0 0 1
 grid/saved-views/ViewForm.tsx                                    0 1 0
 grid/table/DataGrid.tsx                                          0 0 1
@@ -92,14 +92,14 @@ kit/form/Field.tsx                                               0 1 0
 kit/form/FormConflict.tsx                                        0 1 1
 kit/form/FormFooter.tsx                                          1 0 0
 kit/form/RecordForm.tsx                                          0 0 1
-kit/hooks/use-focus-heading.ts                                   0 0 1
-kit/hooks/use-initial-focus.ts                                   0 0 1
+kit/hooks/use-focus-page.ts                                      0 0 1
 kit/hooks/use-restore-focus.ts                                   0 0 1
 kit/keys/run-command.ts                                          0 0 1
-kit/menus/menu-focus.ts                                          0 0 3
+kit/menus/menu-focus.ts                                          0 0 1
 kit/office/CopyButton.tsx                                        1 0 0
 kit/office/ScreenBoundary.tsx                                    0 1 1
-kit/office/SidePanel.tsx                                         0 0 2
+kit/office/SidePanel.tsx                                         0 0 1
+kit/overlays/overlay-focus.ts                                    0 0 1
 kit/rich-text/LinkForm.tsx                                       0 1 1
 kit/rich-text/RichTextEditor.tsx                                 0 1 0
 kit/rich-text/RichTextToolbar.tsx                                0 0 1
@@ -120,7 +120,7 @@ shell/status/ConnectionStatus.tsx                                1 0 0
 shell/status/NotificationAnnouncer.tsx                           1 0 0
 shell/status/OfflineDataBanner.tsx                               1 0 0
 shell/tabs/TabAnnouncement.tsx                                   1 0 0
-shell/tabs/TabList.tsx                                           0 0 3
+shell/tabs/TabList.tsx                                           0 0 2
 shell/tabs/TabStrip.tsx                                          0 0 1
 shell/tabs/UnsavedChangesDialog.tsx                              0 0 1
 shell/tabs/use-tab-keys.ts                                       0 0 1

@@ -5,6 +5,7 @@ import { countLooseMatchers, findClassSelectors } from './loose.ts';
 /** Files that find elements by class, how often, and why there is nothing else to find them by. */
 const classSelectors: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   'e2e/grid/grid.spec.ts': [6, 'the geometry of the drawn table, which is hidden from assistive technology'],
+  'e2e/keys/overlays.spec.ts': [1, 'the open overlays of Blueprint'],
   'e2e/shell/looks.spec.ts': [
     3,
     'animations of Blueprint, a menu without a name, and boxes that are measured',
@@ -13,6 +14,7 @@ const classSelectors: Readonly<Record<string, readonly [count: number, reason: s
   'e2e/support/axe.ts': [1, 'animations of Blueprint'],
   'e2e/support/list.ts': [3, 'the geometry of the drawn table, which is hidden from assistive technology'],
   'views/kit/later.test.tsx': [1, 'animations of Blueprint'],
+  'views/kit/overlay-focus.test.ts': [2, 'the elements that Blueprint adds to an overlay'],
   'views/kit/rich-text/editor.test.ts': [1, 'the lines of Quill’s document'],
   'views/kit/rich-text/html.test.ts': [1, 'attributes that must not be left in a text'],
 };

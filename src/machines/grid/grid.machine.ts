@@ -101,6 +101,7 @@ export function createGridMachine(definition: GridDefinition, api: GridApi) {
       'cells.paste': { guard: 'canWrite', actions: { type: 'pasteCells', params: eventOf } },
       // Also in read-only lists: a delayed command may still be undone.
       'history.undo': { actions: 'undo' },
+      'history.addJob': { actions: { type: 'addJobToHistory', params: eventOf } },
       'history.redo': { guard: 'canRedo', actions: 'redo' },
       'rows.written': { actions: { type: 'setRows', params: eventOf } },
       'viewport.changed': {

@@ -200,6 +200,10 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         })),
         undo: sendTo('edits', { type: 'history.undo' as const }),
         redo: sendTo('edits', { type: 'history.redo' as const }),
+        addJobToHistory: sendTo('edits', (_, { job }: { job: number }) => ({
+          type: 'history.addJob' as const,
+          job,
+        })),
         setTool: assign(
           (_, { name, preset = {} }: { name: ToolName; preset?: Readonly<Record<string, unknown>> }) => ({
             tool: { name, preset },
@@ -227,10 +231,10 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         }),
         stopBoard: stopChild('board'),
         notifyBoard: sendTo('board', ({ event }) => event),
-        startViews: assign(({ context, spawn }, { logic }: { logic: AnyActorLogic }) => {
+        startViews: assign(({ context, spawn, self }, { logic }: { logic: AnyActorLogic }) => {
           (spawn as SpawnNamed)(logic, {
             id: 'views',
-            input: { list: context.definition.list, loadReadyViews: api.readyViews },
+            input: { list: context.definition.list, loadReadyViews: api.readyViews, grid: self },
           });
           return {};
         }),

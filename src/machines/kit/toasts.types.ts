@@ -15,6 +15,11 @@ export type ToastAction =
   | { readonly label: 'action.undo'; readonly to: 'jobs'; readonly event: { type: 'job.undo'; id: number } }
   | { readonly label: 'action.retry'; readonly to: 'jobs'; readonly event: { type: 'job.retry'; id: number } }
   | {
+      readonly label: 'action.reopenTab';
+      readonly to: 'tabs';
+      readonly event: { type: 'tab.reopen' };
+    }
+  | {
       readonly label: 'toast.look';
       readonly to: 'jobs';
       readonly event: { type: 'job.showDetails'; id: number };
@@ -36,6 +41,7 @@ export type ToastText =
       readonly id: 'toast.documentDecided';
       readonly values: { readonly decision: 'confirm' | 'reject' | 'waive'; readonly student: string };
     }
+  | { readonly id: 'toast.tabClosed'; readonly values: { readonly count: number } }
   | { readonly id: 'toast.courseSubmitted'; readonly values: Readonly<Record<string, never>> }
   /** The server's own message. */
   | { readonly id: 'toast.said'; readonly values: { readonly message: string } }
@@ -47,6 +53,7 @@ export interface Toast {
   readonly text: ToastText;
   readonly intent: 'plain' | 'good' | 'bad';
   readonly action?: ToastAction;
+  readonly secondAction?: ToastAction;
   /** In ms; null until it is hidden explicitly. */
   readonly duration: number | null;
 }
@@ -63,7 +70,7 @@ export type ToastsEvent =
   | { type: 'toast.show'; toast: Toast }
   | { type: 'toast.hide'; id: string }
   /** Its button was pressed. */
-  | { type: 'toast.runAction'; id: string }
+  | { type: 'toast.runAction'; id: string; action?: 'action' | 'secondAction' }
   | { type: 'toasts.pause' }
   | { type: 'toasts.resume' }
   | { type: 'toasts.clear' };

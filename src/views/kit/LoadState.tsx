@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../../machines/kit/problem.ts';
+import { ButtonLink } from './ButtonLink.tsx';
 import type { PlainMessageId } from './hooks/plain-message.ts';
 import { useChangedAt } from './hooks/use-changed-at.ts';
+import { useParentPage } from './hooks/use-parent-page.ts';
 import { useProblemText } from './hooks/use-problem-text.ts';
 import { useText } from './hooks/use-text.ts';
 import { useTimes } from './hooks/use-times.ts';
@@ -29,16 +31,23 @@ interface LoadFailureProps {
   readonly actor: LoadActor;
   /** Title and text for a record that does not exist. */
   readonly missing?: readonly [title: PlainMessageId, body: PlainMessageId];
-  /** What to do about a missing record. */
+  /** What to do about a missing record; by default, a link to the page above it. */
   readonly missingAction?: ReactNode;
   /** Title when loading fails for any other reason than the connection. */
   readonly failed?: PlainMessageId;
   readonly onRetry: () => void;
 }
 
+/** A link to the list of a missing record. */
+function BackToList() {
+  const text = useText();
+  const parent = useParentPage();
+  return parent && <ButtonLink href={parent.pattern} primary text={text('action.backToList')} />;
+}
+
 /** Why there is nothing to show, and how to continue. */
 export function LoadFailure(props: LoadFailureProps) {
-  const { actor, missing, missingAction, failed = 'list.failed', onRetry } = props;
+  const { actor, missing, missingAction = <BackToList />, failed = 'list.failed', onRetry } = props;
   const text = useText();
   const problemText = useProblemText();
   const problem = useSelector(actor, ({ context }) => context.problem);

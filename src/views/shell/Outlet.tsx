@@ -7,7 +7,7 @@ import { takeFirstPage } from '../kit/components/first-page.ts';
 import { OfflineBanner } from '../kit/components/OfflineBanner.tsx';
 import { TopProgress } from '../kit/components/TopProgress.tsx';
 import { useAppContext, useAppSelector, useCurrentLocation, useScreenKind } from '../kit/hooks/use-app.ts';
-import { useFocusHeading } from '../kit/hooks/use-focus-heading.ts';
+import { useFocusPage } from '../kit/hooks/use-focus-page.ts';
 import { useOnline } from '../kit/hooks/use-online.ts';
 import { InvitationView } from '../public/InvitationView.tsx';
 import { LoadFailedView } from '../public/LoadFailedView.tsx';
@@ -29,7 +29,7 @@ export function Outlet() {
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
   const isOpen = shown || failed;
-  useFocusHeading(isOpen ? `${name} ${path}` : null);
+  useFocusPage(isOpen ? `${name} ${path}` : null);
   // A page rendered in advance that the page has not taken over is another one's.
   useLayoutEffect(() => {
     if (isOpen) takeFirstPage();

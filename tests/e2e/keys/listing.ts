@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { applicationSortKeys } from '../../../contract/applications/applications.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { SavedView } from '../../../contract/kit/views.ts';
-import { gridOf, nameOfActive, openList, placeIn } from '../support/list.ts';
+import { gridOf, nameOfActive, openList, placeIn, valueOfActive } from '../support/list.ts';
 import { addressOf, portalUrl, signInByApi } from '../support/test.ts';
-import { type Drill, type Exercise, inGrid, press, presses } from './drill.ts';
+import { close, type Drill, type Exercise, inGrid, press, presses } from './drill.ts';
 
 const visible = (selector: string) => (page: Page) => page.locator(selector).isVisible();
 const backToGrid = (page: Page) => gridOf(page).focus();
@@ -169,6 +169,21 @@ export const viewing: Exercise = {
       before: backToGrid,
       sees: nameOfActive,
       is: 'Select a view',
+      after: close,
+    },
+    {
+      command: 'view.saveAs',
+      keys: 'Mod+Alt+S',
+      sees: (page) => page.getByRole('dialog', { name: 'New view' }).isVisible(),
+      is: true,
+      after: close,
+    },
+    {
+      command: 'view.rename',
+      before: presses('v 1'),
+      sees: valueOfActive,
+      is: 'By key 1',
+      after: close,
     },
   ],
 };

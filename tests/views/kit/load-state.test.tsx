@@ -49,6 +49,7 @@ function show(outcome: Outcome, data: string | null): HTMLElement {
         actor={actor}
         data={data}
         missing={['label.notFound', 'label.notFoundBody']}
+        missingAction={null}
         failed="record.failed"
         onRetry={() => {
           retries += 1;

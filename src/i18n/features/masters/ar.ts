@@ -13,7 +13,6 @@ export const mastersAr = {
   'fact.countries': 'البلدان التي تطلبه',
   'masters.notEditable': 'يمكنك عرض هذا السجل دون تعديله.',
   'masters.notCreatable': 'ليس لديك إذن بإضافة سجلات إلى هذه القائمة.',
-  'masters.back': 'العودة إلى القائمة',
   'masters.conflict': 'عدّل شخص آخر هذا السجل',
   'masters.archivedHint': 'تحتفظ به السجلات الحالية، لكن لا يمكن تحديده لسجلات جديدة.',
   'masters.readOnly': 'تفاصيل للقراءة فقط',

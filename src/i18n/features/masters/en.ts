@@ -11,7 +11,6 @@ export const mastersEn = {
   'fact.countries': 'Requested by countries',
   'masters.notEditable': 'You can view this record but not edit it.',
   'masters.notCreatable': 'You don’t have permission to add records to this list.',
-  'masters.back': 'Back to list',
   'masters.conflict': 'Someone else changed this record',
   'masters.archivedHint': 'Existing records keep it, but it can’t be selected for new ones.',
   'masters.readOnly': 'Read-only details',

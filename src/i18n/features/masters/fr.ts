@@ -13,7 +13,6 @@ export const mastersFr = {
   'fact.countries': 'Pays qui le demandent',
   'masters.notEditable': 'Vous pouvez consulter cette fiche, mais pas la modifier.',
   'masters.notCreatable': 'Vous n’avez pas l’autorisation d’ajouter des fiches à cette liste.',
-  'masters.back': 'Retour à la liste',
   'masters.conflict': 'Quelqu’un d’autre a modifié cette fiche',
   'masters.archivedHint':
     'Les fiches qui l’utilisent la conservent, mais elle ne peut plus être sélectionnée.',

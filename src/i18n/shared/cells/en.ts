@@ -21,6 +21,8 @@ export const cellsEn = {
   'cells.refused': '{count, plural, one {# change was not saved} other {# changes were not saved}}',
   'cells.waiting':
     '{count, plural, one {# change waiting for a connection} other {# changes waiting for a connection}}',
+  'cells.serverFault':
+    '{count, plural, one {Couldn’t save # change. Trying again soon.} other {Couldn’t save # changes. Trying again soon.}}',
   'paste.title': 'Paste preview',
   'paste.changed': '{count, plural, one {# cell changes} other {# cells change}}',
   'paste.same': '{count, plural, one {# unchanged} other {# unchanged}}',

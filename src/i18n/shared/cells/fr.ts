@@ -25,6 +25,8 @@ export const cellsFr = {
     '{count, plural, one {# modification n’a pas été enregistrée} many {# de modifications n’ont pas été enregistrées} other {# modifications n’ont pas été enregistrées}}',
   'cells.waiting':
     '{count, plural, one {# modification en attente de connexion} many {# de modifications en attente de connexion} other {# modifications en attente de connexion}}',
+  'cells.serverFault':
+    '{count, plural, one {# modification n’a pas pu être enregistrée. Nouvel essai sous peu.} many {# de modifications n’ont pas pu être enregistrées. Nouvel essai sous peu.} other {# modifications n’ont pas pu être enregistrées. Nouvel essai sous peu.}}',
   'paste.title': 'Aperçu du collage',
   'paste.changed':
     '{count, plural, one {# cellule modifiée} many {# de cellules modifiées} other {# cellules modifiées}}',

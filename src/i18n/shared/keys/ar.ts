@@ -171,6 +171,8 @@ export const keysAr = {
   'keys.bulk': 'تعديل الصفوف المحددة',
   'keys.escape': 'إغلاق ما هو مفتوح، عنصرًا تلو الآخر',
   'keys.views': 'فتح العروض المحفوظة',
+  'keys.viewSave': 'حفظ العرض',
+  'keys.viewRename': 'إعادة تسمية العرض',
   'keys.view': 'العرض المحفوظ {number, number}',
   'keys.line.views': 'العرض المحفوظ حسب الرقم',
 

@@ -168,6 +168,8 @@ export const keysEn = {
   'keys.bulk': 'Edit selected rows',
   'keys.escape': 'Close what’s open, one item at a time',
   'keys.views': 'Open saved views',
+  'keys.viewSave': 'Save view',
+  'keys.viewRename': 'Rename view',
   'keys.view': 'Saved view {number, number}',
   'keys.line.views': 'Saved view by number',
 

@@ -174,6 +174,8 @@ export const keysFr = {
   'keys.bulk': 'Modifier les lignes sélectionnées',
   'keys.escape': 'Fermer ce qui est ouvert, un élément à la fois',
   'keys.views': 'Ouvrir les vues enregistrées',
+  'keys.viewSave': 'Enregistrer la vue',
+  'keys.viewRename': 'Renommer la vue',
   'keys.view': 'Vue enregistrée {number, number}',
   'keys.line.views': 'Vue enregistrée par numéro',
 

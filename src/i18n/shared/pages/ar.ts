@@ -15,6 +15,7 @@ export const pagesAr = {
   'navigation.group.administration': 'الإدارة',
   'navigation.group.account': 'الحساب',
   'page.toTop': 'العودة إلى الأعلى',
+  'action.backToList': 'العودة إلى القائمة',
   'user.menu': 'قائمة حساب \u2068{name}\u2069',
   'screen.broken': 'توقف هذا القسم عن العمل',
   'screen.brokenBody': 'لا تزال بقية البوابة تعمل. حاول مرة أخرى. وإذا تكرر ذلك فأرسل إلينا التقرير.',

@@ -15,6 +15,7 @@ export const pagesEn = {
   'navigation.group.administration': 'Administration',
   'navigation.group.account': 'Account',
   'page.toTop': 'Back to top',
+  'action.backToList': 'Back to list',
   'user.menu': 'Account menu for \u2068{name}\u2069',
   'screen.broken': 'This section stopped working',
   'screen.brokenBody':

@@ -15,6 +15,7 @@ export const pagesFr = {
   'navigation.group.administration': 'Administration',
   'navigation.group.account': 'Compte',
   'page.toTop': 'Retour en haut',
+  'action.backToList': 'Retour à la liste',
   'user.menu': 'Menu du compte de \u2068{name}\u2069',
   'screen.broken': 'Cette section a cessé de fonctionner',
   'screen.brokenBody':

@@ -35,6 +35,7 @@ export const workAr = {
   'toast.documentDecided':
     '{decision, select, confirm {تم تأكيد المستند} reject {تم رفض المستند} other {تم الإعفاء من المستند}}: \u2068{student}\u2069',
   'toast.said': '⁨{message}⁩',
+  'toast.tabClosed': 'يمكن فتح {count, number} تبويبًا على الأكثر، لذا أُغلق أقدمها.',
   'toast.courseSubmitted': 'تم تقديم البيانات بنجاح',
   'toast.callFailed': 'حدث خطأ ولم يتغير شيء. أعد المحاولة.',
   'work.none': 'لا عمليات في الخلفية خلال آخر 24 ساعة',

@@ -31,6 +31,7 @@ export const workEn = {
   'toast.documentDecided':
     '{decision, select, confirm {Document confirmed} reject {Document rejected} other {Document waived}}: \u2068{student}\u2069',
   'toast.said': '⁨{message}⁩',
+  'toast.tabClosed': 'Only {count, number} tabs can be open, so the oldest was closed.',
   'toast.courseSubmitted': 'Data submitted successfully',
   'toast.callFailed': 'Something went wrong, and nothing was changed. Try again.',
   'work.none': 'No background jobs in the last 24 hours',

@@ -38,6 +38,8 @@ export const workFr = {
   'toast.documentDecided':
     '{decision, select, confirm {Document confirmé} reject {Document rejeté} other {Dispense accordée}}\u00a0: \u2068{student}\u2069',
   'toast.said': '⁨{message}⁩',
+  'toast.tabClosed':
+    '{count, number} onglets au plus peuvent être ouverts\u202f: le plus ancien a été fermé.',
   'toast.courseSubmitted': 'Données soumises avec succès',
   'toast.callFailed': 'Une erreur s’est produite et rien n’a été modifié. Réessayez.',
   'work.none': 'Aucune opération en arrière-plan ces dernières 24 heures',

@@ -36,6 +36,7 @@ export const applicationsDefinition: GridDefinition = {
     createdAt: { width: 116, hidden: true },
     updatedAt: { width: 116 },
   }),
+  pinned: 2,
   filters: { status: applicationStatuses },
   forms: ['board', 'review'],
   commands: [

@@ -49,6 +49,8 @@ export interface GridDefinition {
   /** The user's rules do not allow exporting any rows. */
   readonly exportable?: false;
   readonly columns: readonly ColumnDefinition[];
+  /** How many of the first columns are pinned by default, because they identify the record; default none. */
+  readonly pinned?: number;
   /**
    * The list's own parameters that the address may have in addition to `where`, with their allowed values;
    * null for any.

@@ -43,7 +43,9 @@ export type CellsEvent =
       area: { readonly rows: number; readonly columns: number };
     }
   | { type: 'history.undo' }
-  | { type: 'history.redo' };
+  | { type: 'history.redo' }
+  /** A bulk change was started, by its job. */
+  | { type: 'history.addJob'; job: number };
 
 /** Events that change the query. */
 type QueryEvent =
@@ -143,6 +145,7 @@ type EditEvent =
   | { type: 'cells.paste'; text: string }
   | { type: 'history.undo' }
   | { type: 'history.redo' }
+  | { type: 'history.addJob'; job: number }
   /** Rows as returned by the server after a write. */
   | { type: 'rows.written'; rows: readonly GridRow[] };
 

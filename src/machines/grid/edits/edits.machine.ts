@@ -53,6 +53,7 @@ export const editsMachine = editsSetup.createMachine({
     'edits.retry': { actions: { type: 'retry', params: { key: null } } },
     'edits.discard': { actions: { type: 'discard', params: { key: null } } },
     'history.undo': { actions: 'undo' },
+    'history.addJob': { actions: { type: 'addJob', params: eventOf } },
     'history.redo': { guard: 'hasRedo', actions: 'redo' },
   },
   states: {

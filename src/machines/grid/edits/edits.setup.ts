@@ -5,6 +5,7 @@ import { getMessageIds, type Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { Cell, CellsEvent, EditsInput, GridRow } from '../definition/grid.types.ts';
 import { hasUndoableAction } from '../undoable-actions/has-undoable-action.ts';
+import { isJobUndone } from '../undoable-actions/is-job-undone.ts';
 import { findNamesLogic, searchOptionsLogic, writeLogic } from './calls.ts';
 import { createParseContext, openCell, resolveCommit } from './editor.ts';
 import type {
@@ -18,7 +19,15 @@ import type {
   Paste,
   WriteEvent,
 } from './edits.types.ts';
-import { popRedo, popUndo, pushStep, toRedoChanges, toUndoChanges } from './history.ts';
+import {
+  dropUndone,
+  isJobStep,
+  popRedo,
+  popUndo,
+  pushStep,
+  toRedoChanges,
+  toUndoChanges,
+} from './history.ts';
 import type { CellFault } from './parse-cell.ts';
 import { type FoundNames, getChanges, needsNoPreview, previewPaste, resolveNames } from './paste.ts';
 import * as pendingCells from './pending.ts';
@@ -101,14 +110,22 @@ export const editsSetup = setup({
     ),
     /** Undoes the last step; a command that can still be undone is always more recent. */
     undo: enqueueActions(({ context, enqueue, system }) => {
-      const step = context.undo.at(-1);
-      if (hasUndoableAction(system))
+      if (hasUndoableAction(system)) {
         sendIfPresent(enqueue, system, 'undoableActions', { type: 'undoableAction.undoLast' });
-      else if (step) {
-        const { pending, rows } = pendingCells.applyChanges(context, toUndoChanges(step));
-        enqueue.assign({ pending, rows, ...popUndo(context) });
+        return;
       }
+      const undo = dropUndone(context.undo, (job) => isJobUndone(system, job));
+      const step = undo.at(-1);
+      enqueue.assign(popUndo({ undo, redo: context.redo }));
+      if (!step) return;
+      if (isJobStep(step)) {
+        sendIfPresent(enqueue, system, 'jobs', { type: 'job.undo', id: step.job });
+        return;
+      }
+      const { pending, rows } = pendingCells.applyChanges(context, toUndoChanges(step));
+      enqueue.assign({ pending, rows });
     }),
+    addJob: assign(({ context }, { job }: { job: number }) => pushStep(context, { job })),
     redo: assign(({ context }) => {
       const step = context.redo.at(-1);
       if (!step) return {};

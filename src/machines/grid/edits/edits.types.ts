@@ -48,6 +48,11 @@ export interface CellChange {
 /** All cells changed by one command. */
 export type UndoStep = readonly CellChange[];
 
+/** A bulk change, by the id of its job. */
+export interface JobStep {
+  readonly job: number;
+}
+
 /** The cell being edited. */
 export interface OpenCell {
   readonly cell: Cell;
@@ -105,7 +110,7 @@ export interface EditsContext extends EditsInput {
   readonly attempts: number;
   /** Why sending is paused; null if it is not. */
   readonly problem: Problem | null;
-  readonly undo: readonly UndoStep[];
+  readonly undo: readonly (UndoStep | JobStep)[];
   readonly redo: readonly UndoStep[];
   readonly paste: Paste | null;
 }

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { eventOf, outputOf, setProblem } from '../../kit/params.ts';
-import { viewsSetup } from './views.setup.ts';
+import { getAppliedId, viewsSetup } from './views.setup.ts';
 import { shownViews } from './views.types.ts';
 
 /** The saved views of a list. The grid applies them. */
@@ -103,6 +103,12 @@ export const viewsMachine = viewsSetup.createMachine({
                 type: 'setDraft',
                 params: ({ event }) => ({ id: null, name: '', shared: false, content: event.content }),
               },
+            },
+            'view.saveAs': { guard: 'hasList', target: 'naming', actions: 'draftFromList' },
+            'view.rename': {
+              guard: { type: 'isMine', params: ({ context }) => ({ id: getAppliedId(context) }) },
+              target: 'naming',
+              actions: { type: 'editView', params: ({ context }) => ({ id: getAppliedId(context) }) },
             },
             'view.edit': {
               guard: { type: 'isMine', params: eventOf },

@@ -4,7 +4,7 @@ import { sendIfPresent } from '../../kit/receivers.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import type { ReadyViewName } from '../definition/ready-views.ts';
 import { type DraftInput, loadViews, saveDraft, type WriteInput, writeViews } from './calls.ts';
-import { toGridLayout } from './view-content.ts';
+import { toGridLayout, toViewContent } from './view-content.ts';
 import {
   type LoadedViews,
   type SavedView,
@@ -35,6 +35,9 @@ function moveView(views: readonly SavedView[], id: number, to: number): readonly
   const place = Math.max(0, Math.min(to, rest.length));
   return [...rest.toSpliced(place, 0, view), ...views.filter((each) => !each.mine)];
 }
+
+/** Id of the applied view; 0 without one. */
+export const getAppliedId = ({ grid }: ViewsContext): number => grid?.getSnapshot().context.query.view ?? 0;
 
 const getUndoableId = (id: number): string => `view.${id}`;
 
@@ -102,6 +105,15 @@ export const viewsSetup = setup({
         );
     }),
     setDraft: assign((_, draft: ViewDraft) => ({ draft, problem: null })),
+    draftFromList: assign(({ context: { grid } }) => ({
+      draft: grid && {
+        id: null,
+        name: '',
+        shared: false,
+        content: toViewContent(grid.getSnapshot().context),
+      },
+      problem: null,
+    })),
     editView: assign(({ context }, { id }: { id: number }) => {
       const view = context.views.find((each) => each.id === id);
       return {
@@ -152,6 +164,7 @@ export const viewsSetup = setup({
     ),
   },
   guards: {
+    hasList: ({ context }) => context.grid !== undefined,
     hasWrites: ({ context }) => context.writes.length > 0,
     hasName: ({ context }) => (context.draft?.name.trim() ?? '') !== '',
     isMine: ({ context }, { id }: { id: number }) =>

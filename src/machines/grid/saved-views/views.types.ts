@@ -1,7 +1,7 @@
 import type { ListName, SavedView } from '../../../../contract/kit/views.ts';
 import type { Views } from '../../../services/lists/views.service.ts';
 import type { Problem } from '../../kit/problem.ts';
-import type { GridLayout } from '../definition/grid.types.ts';
+import type { GridActor, GridLayout } from '../definition/grid.types.ts';
 import type { ReadyView, ReadyViewName, ReadyViewsOf } from '../definition/ready-views.ts';
 
 export type { SavedView } from '../../../../contract/kit/views.ts';
@@ -30,6 +30,8 @@ export type ViewWrite =
 export interface ViewsInput {
   readonly list: ListName;
   readonly loadReadyViews?: (() => Promise<ReadyViewsOf>) | undefined;
+  /** The list, whose state new views save. */
+  readonly grid?: GridActor;
 }
 
 /** The saved views, and those that come with the list. */
@@ -72,6 +74,10 @@ export type ViewsEvent =
   | { type: 'view.chooseReady'; name: ReadyViewName }
   | { type: 'view.new'; content: ViewContent }
   | { type: 'view.edit'; id: number }
+  /** Names the list's current state as a new view. */
+  | { type: 'view.saveAs' }
+  /** Names the applied view anew, if it is the user's own. */
+  | { type: 'view.rename' }
   | { type: 'draft.change'; name?: string; shared?: boolean }
   | { type: 'draft.save' }
   | { type: 'draft.cancel' }

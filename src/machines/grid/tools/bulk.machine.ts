@@ -91,6 +91,10 @@ export const bulkMachine = setup({
         },
       }),
     ),
+    addToHistory: sendParent((_, { job }: { job: BulkJob }) => ({
+      type: 'history.addJob' as const,
+      job: job.id,
+    })),
     clearSelection: sendParent({ type: 'selection.clear' }),
     close: sendParent({ type: 'tool.close' }),
     reopen: sendParent(({ context }) => ({
@@ -221,7 +225,11 @@ export const bulkMachine = setup({
         input: ({ context }) => context,
         onDone: {
           target: 'done',
-          actions: [{ type: 'notifyJobs', params: ({ event }) => ({ job: event.output }) }, 'clearSelection'],
+          actions: [
+            { type: 'notifyJobs', params: ({ event }) => ({ job: event.output }) },
+            { type: 'addToHistory', params: ({ event }) => ({ job: event.output }) },
+            'clearSelection',
+          ],
         },
         onError: { target: 'failed', actions: setProblem },
       },

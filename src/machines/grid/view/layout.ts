@@ -17,10 +17,10 @@ export interface SavedLayout extends GridLayout {
   readonly known: readonly string[];
 }
 
-/** The default layout: every column that is not hidden, in the list's order. */
-export const defaultLayout = ({ columns }: GridDefinition): GridLayout => ({
+/** The default layout: every column that is not hidden, in the list's order; those that identify a record stay in view. */
+export const defaultLayout = ({ columns, pinned = 0 }: GridDefinition): GridLayout => ({
   columns: columns.filter(({ hidden }) => hidden !== true).map(({ id }) => ({ id })),
-  pinned: 0,
+  pinned,
   density: null,
 });
 

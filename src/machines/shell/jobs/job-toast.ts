@@ -9,17 +9,19 @@ function getText({ state, done, refused, failed }: BulkJob): ToastText {
   return { id: 'toast.jobDone', values: { count: done } };
 }
 
-function getAction({ id, state, done, refused, failed, undoes }: BulkJob): ToastAction | undefined {
+function getActions({ id, state, done, refused, failed, undoes }: BulkJob): readonly ToastAction[] {
+  const actions: ToastAction[] = [];
   if (failed > 0 || state === 'failed')
-    return { label: 'action.retry', to: 'jobs', event: { type: 'job.retry', id } };
-  if (refused > 0) return { label: 'toast.look', to: 'jobs', event: { type: 'job.showDetails', id } };
-  if (done === 0 || undoes !== null) return undefined;
-  return { label: 'action.undo', to: 'jobs', event: { type: 'job.undo', id } };
+    actions.push({ label: 'action.retry', to: 'jobs', event: { type: 'job.retry', id } });
+  else if (done > 0 && undoes === null)
+    actions.push({ label: 'action.undo', to: 'jobs', event: { type: 'job.undo', id } });
+  if (refused > 0) actions.push({ label: 'toast.look', to: 'jobs', event: { type: 'job.showDetails', id } });
+  return actions;
 }
 
 /** The toast for a job that has ended. */
 export function jobToast(job: BulkJob): Toast {
-  const action = getAction(job);
+  const [action, secondAction] = getActions(job);
   const isGood = job.state === 'done' && job.refused + job.failed === 0;
   return {
     id: `job.${job.id}`,
@@ -27,5 +29,6 @@ export function jobToast(job: BulkJob): Toast {
     intent: isGood ? 'good' : job.state === 'failed' ? 'bad' : 'plain',
     duration: 10_000,
     ...(action && { action }),
+    ...(secondAction && { secondAction }),
   };
 }

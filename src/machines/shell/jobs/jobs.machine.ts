@@ -14,7 +14,16 @@ export const jobsMachine = jobsSetup.createMachine({
   on: {
     'job.cancel': { actions: { type: 'command', params: ({ event }) => ({ id: event.id, verb: 'cancel' }) } },
     'job.retry': { actions: { type: 'command', params: ({ event }) => ({ id: event.id, verb: 'retry' }) } },
-    'job.undo': { actions: { type: 'command', params: ({ event }) => ({ id: event.id, verb: 'undo' }) } },
+    'job.undo': [
+      {
+        guard: { type: 'isRunning', params: eventOf },
+        actions: { type: 'undoAtEnd', params: eventOf },
+      },
+      {
+        guard: { type: 'canUndo', params: eventOf },
+        actions: { type: 'command', params: ({ event }) => ({ id: event.id, verb: 'undo' }) },
+      },
+    ],
     'job.answered': {
       actions: [
         { type: 'endCommand', params: eventOf },

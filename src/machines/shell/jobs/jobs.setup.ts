@@ -12,6 +12,7 @@ import {
   type CopyRequest,
   type ExportItem,
   isInProgress,
+  isUndoable,
   type JobsContext,
   type JobsEvent,
   type JobsTag,
@@ -22,6 +23,7 @@ export const initialContext: JobsContext = {
   details: new Map(),
   exports: [],
   announced: new Set(),
+  undoAtEnd: new Set(),
   problem: null,
 };
 
@@ -77,7 +79,8 @@ export const jobsSetup = setup({
       const begun = context.jobs.filter((job) => isInProgress(job) && context.announced.has(job.id));
       if (ended.length + begun.length === 0) return;
       for (const job of ended)
-        sendIfPresent(enqueue, system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
+        if (context.undoAtEnd.has(job.id)) enqueue.raise({ type: 'job.undo', id: job.id });
+        else sendIfPresent(enqueue, system, 'toasts', { type: 'toast.show', toast: jobToast(job) });
       // For other records each change is broadcast separately.
       if (ended.some(({ list }) => list === 'notifications'))
         sendIfPresent(enqueue, system, 'notifications', { type: 'notifications.invalidated' });
@@ -89,6 +92,9 @@ export const jobsSetup = setup({
       enqueue.stopChild(`${verb}.${id}`);
       enqueue.spawnChild('command', { id: `${verb}.${id}`, input: { id, verb } });
     }),
+    undoAtEnd: assign(({ context }, { id }: { id: number }) => ({
+      undoAtEnd: new Set([...context.undoAtEnd, id]),
+    })),
     endCommand: enqueueActions(({ enqueue }, { id, verb }: { id: number; verb: JobCommand }) =>
       enqueue.stopChild(`${verb}.${id}`),
     ),
@@ -175,6 +181,12 @@ export const jobsSetup = setup({
   guards: {
     isBusy: ({ context }) => isBusy(context),
     isIdle: ({ context }) => !isBusy(context),
+    isRunning: ({ context }, { id }: { id: number }) =>
+      context.jobs.some((job) => job.id === id && job.undoes === null && isInProgress(job)),
+    canUndo: ({ context: { jobs } }, { id }: { id: number }) => {
+      const job = jobs.find((each) => each.id === id);
+      return !job || isUndoable(job, jobs);
+    },
     hasJobs: ({ context }) => context.jobs.some(isInProgress),
   },
   delays: { pollDelay: 5000, retryDelay: 10_000 },

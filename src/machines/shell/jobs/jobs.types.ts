@@ -24,6 +24,8 @@ export interface JobsContext {
   readonly exports: readonly ExportItem[];
   /** Ids of ended jobs that were already announced, or had ended before the first load: they get no toast. */
   readonly announced: ReadonlySet<number>;
+  /** Ids of jobs in progress that are undone when they end. */
+  readonly undoAtEnd: ReadonlySet<number>;
   readonly problem: Problem | null;
 }
 

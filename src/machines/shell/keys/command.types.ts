@@ -52,7 +52,10 @@ export type EditorEvent =
   | { type: 'edit.setOptionsOpen'; open: boolean };
 
 /** Key events for the saved views of a list; `place` is the view's index, from 0. */
-export type ViewsKeyEvent = { type: 'view.pick'; place: number };
+export type ViewsKeyEvent =
+  | { type: 'view.pick'; place: number }
+  | { type: 'view.saveAs' }
+  | { type: 'view.rename' };
 
 /** Focuses the element that the page marks with `data-quick-filter`. */
 export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };

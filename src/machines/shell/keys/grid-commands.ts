@@ -166,6 +166,22 @@ const viewCommands: readonly Command[] = [
     to: 'grid',
     event: { type: 'tool.open', name: 'views' },
   },
+  {
+    ...views,
+    id: 'view.saveAs',
+    label: 'keys.viewSave',
+    keys: ['Mod+Alt+S'],
+    to: 'views',
+    event: { type: 'view.saveAs' },
+  },
+  {
+    ...views,
+    id: 'view.rename',
+    label: 'keys.viewRename',
+    keys: [],
+    to: 'views',
+    event: { type: 'view.rename' },
+  },
   ...Array.from(
     { length: 9 },
     (_, place): Command => ({

@@ -10,13 +10,14 @@ import {
 } from 'xstate';
 import { guardUnload } from '../../../services/browser/unload.service.ts';
 import { readTabs, saveTabs } from '../../../services/office/open-tabs.service.ts';
-import { getReceiver, sendToEach } from '../../kit/receivers.ts';
+import { getReceiver, sendIfPresent, sendToEach } from '../../kit/receivers.ts';
 import { getScreenKind, loadScreen } from '../../kit/routes/routes.ts';
 import type { ScreenKind } from '../../kit/routes/routes.types.ts';
 import { guest } from '../../kit/session/session.types.ts';
 import { insertTab } from '../router/open-tabs.ts';
 import type { Tab } from '../router/router.types.ts';
 import { loadRecordAt } from './load-record.ts';
+import { surplusToast } from './surplus-toast.ts';
 import {
   addClosed,
   createTab,
@@ -109,7 +110,7 @@ export const tabsSetup = setup({
      * Closes tabs that the rules no longer allow, tabs beyond the maximum, and tabs that waited for another
      * page to be shown.
      */
-    closeObsolete: enqueueActions(({ context, enqueue }) => {
+    closeObsolete: enqueueActions(({ context, enqueue, system }) => {
       const { routerView, closing, closed } = context;
       const due = closing && !closing.keys.includes(routerView.shown ?? '') ? closing.keys : [];
       const surplus = getSurplusKeys(context);
@@ -118,6 +119,7 @@ export const tabsSetup = setup({
       const again = closing?.reopenable ? [...due, ...surplus] : surplus;
       if (due.length > 0 || routerView.failed) enqueue.assign({ closing: null });
       if (keys.length === 0) return;
+      if (surplus.length > 0) sendIfPresent(enqueue, system, 'toasts', surplusToast);
       enqueue.assign({
         closed: addClosed(
           closed,

@@ -3,6 +3,8 @@ import { eventOf } from '../../kit/params.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
 import type { Toast, ToastsContext, ToastsEvent, ToastsTag } from '../../kit/toasts.types.ts';
 
+type RunAction = Omit<Extract<ToastsEvent, { type: 'toast.runAction' }>, 'type'>;
+
 /** The maximum number at a time; beyond it the oldest is removed. */
 const maxToasts = 4;
 
@@ -31,8 +33,8 @@ export const toastsMachine = setup({
     hide: assign(({ context }, { id }: { id: string }) => ({
       list: context.list.filter((toast) => toast.id !== id),
     })),
-    runAction: enqueueActions(({ context, system, enqueue }, { id }: { id: string }) => {
-      const action = context.list.find((toast) => toast.id === id)?.action;
+    runAction: enqueueActions(({ context, system, enqueue }, { id, action: name = 'action' }: RunAction) => {
+      const action = context.list.find((toast) => toast.id === id)?.[name];
       if (action) sendIfPresent(enqueue, system, action.to, action.event);
     }),
     pauseUndoableActions: enqueueActions(({ system, enqueue }) =>

@@ -1,4 +1,4 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
@@ -8,6 +8,7 @@ import { ValueList } from '../../grid/filters/ValueList.tsx';
 import type { GridColumn } from '../../grid/list-view-config.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { AnchoredPopover } from '../../kit/overlays/overlays.tsx';
 
 /** One facet: the values of a column with counts; selected values filter the list immediately. */
 export function FacetButton({ grid, column }: { grid: GridActor; column: GridColumn }) {
@@ -46,11 +47,8 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
     grid.send({ type: 'grid.filter', where: setColumnCondition(where, column.id, condition) });
   };
   return (
-    <PopoverNext
+    <AnchoredPopover
       placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      portalClassName="office-portal"
       popoverClassName="filter-popover"
       onOpening={() => grid.send({ type: 'tool.open', name: 'facets', preset: { column: column.id } })}
       onClosed={() => grid.send({ type: 'tool.close' })}
@@ -64,6 +62,6 @@ export function FacetButton({ grid, column }: { grid: GridActor; column: GridCol
         aria-label={text('course.facet', { column: column.title, count: selected.length })}
         text={selected.length > 0 ? `${column.title} (${formatters.number(selected.length)})` : column.title}
       />
-    </PopoverNext>
+    </AnchoredPopover>
   );
 }

@@ -99,7 +99,7 @@ export default function ImportView() {
       tools={
         list && (
           <Button
-            text={text('masters.back')}
+            text={text('action.backToList')}
             onClick={() => router.send({ type: 'router.navigate', to: list.address })}
           />
         )

@@ -88,7 +88,7 @@ function MasterEdit({
       title={title}
       tools={
         <Button
-          text={text('masters.back')}
+          text={text('action.backToList')}
           onClick={() => router.send({ type: 'router.navigate', to: list })}
         />
       }

@@ -7,7 +7,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { RetryButton } from '../../kit/Notice.tsx';
 
 /**
- * Above the rows: how many changes were rejected or are waiting for the connection, with actions to retry or discard
+ * Above the rows: how many changes were rejected, failed on the server or are waiting for the connection, with actions to retry or discard
  * them.
  */
 export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
@@ -17,16 +17,18 @@ export function UnsavedChangesBar({ edits }: { edits: EditsActor }) {
   const refused = useSelector(edits, countOf(['refused', 'stale']));
   const dirty = useSelector(edits, countOf(['dirty']));
   const waiting = useSelector(edits, (snapshot) => snapshot.hasTag('waiting'));
+  const isServerFault = useSelector(edits, ({ context }) =>
+    ['broken', 'limited'].includes(context.problem?.kind ?? ''),
+  );
   if (refused === 0 && !(waiting && dirty > 0)) return null;
+  const unsent = isServerFault ? 'cells.serverFault' : 'cells.waiting';
   return (
     <div
       className="unsaved-bar row pad-2-3 warning-text"
       role="status"
       data-tone={refused > 0 ? 'danger' : 'warning'}
     >
-      <p>
-        {refused > 0 ? text('cells.refused', { count: refused }) : text('cells.waiting', { count: dirty })}
-      </p>
+      <p>{refused > 0 ? text('cells.refused', { count: refused }) : text(unsent, { count: dirty })}</p>
       <RetryButton size="small" onClick={() => edits.send({ type: 'edits.retry' })} />
       <Button
         size="small"

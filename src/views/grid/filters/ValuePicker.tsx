@@ -1,8 +1,9 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { AnchoredPopover } from '../../kit/overlays/overlays.tsx';
 import type { GridColumn } from '../list-view-config.ts';
 import { useFormatters } from '../use-formatters.ts';
 import { useOptions } from './use-options.ts';
@@ -27,11 +28,8 @@ export function ValuePicker({ grid, column, selected, problem, onChange }: Value
   );
   const label = text('filter.value', { column: column.title });
   return (
-    <PopoverNext
+    <AnchoredPopover
       placement="bottom-start"
-      arrow={false}
-      animation="minimal"
-      portalClassName="office-portal"
       popoverClassName="filter-popover"
       onOpening={() => grid.send({ type: 'tool.open', name: 'facets', preset: { column: column.id } })}
       onClosed={() => grid.send({ type: 'tool.close' })}
@@ -47,6 +45,6 @@ export function ValuePicker({ grid, column, selected, problem, onChange }: Value
         aria-label={`${label}: ${names.join(', ') || text('label.selectMore')}`}
         text={names.length === 0 ? text('label.selectMore') : names.join(text('label.comma'))}
       />
-    </PopoverNext>
+    </AnchoredPopover>
   );
 }

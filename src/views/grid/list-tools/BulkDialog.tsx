@@ -44,7 +44,9 @@ function BulkFieldPicker({ bulk, columns }: { bulk: BulkActor } & Pick<BulkDialo
       {selectedColumn && (
         <>
           <p className="work-label">{text('fact.newValue')}</p>
-          <BulkField key={selectedColumn.id} bulk={bulk} column={selectedColumn} />
+          <div data-overlay-start>
+            <BulkField key={selectedColumn.id} bulk={bulk} column={selectedColumn} />
+          </div>
           {selectedColumn.definition.optional && (
             <Button
               size="small"

@@ -1,7 +1,8 @@
-import { Menu, PopoverNext } from '@blueprintjs/core';
+import { Menu } from '@blueprintjs/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
-import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
+import { moveFocus } from '../../kit/menus/menu-focus.ts';
+import { AnchoredPopover } from '../../kit/overlays/overlays.tsx';
 import type { Rect } from '../geometry/scroll-into-view.ts';
 
 interface GridPopoverProps {
@@ -9,7 +10,6 @@ interface GridPopoverProps {
   readonly rect: Rect;
   readonly className: string;
   readonly content: ReactElement;
-  readonly onOpened: () => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ const findGrid = (near: HTMLElement | null): HTMLElement | null =>
   near?.closest('.grid-place')?.querySelector<HTMLElement>('[role="grid"]') ?? null;
 
 /** A popover over the grid, outside its table; the focus returns to the grid when it closes. */
-export function GridPopover({ rect, className, content, onOpened, onClose }: GridPopoverProps) {
+export function GridPopover({ rect, className, content, onClose }: GridPopoverProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const { left, top, width, height } = rect;
   useEffect(() => {
@@ -32,19 +32,14 @@ export function GridPopover({ rect, className, content, onOpened, onClose }: Gri
   }, []);
   return (
     <div ref={anchor} className="grid-anchor" style={{ left, top, inlineSize: width, blockSize: height }}>
-      <PopoverNext
+      <AnchoredPopover
         isOpen
         placement="bottom-start"
-        arrow={false}
-        animation="minimal"
         transitionDuration={0}
-        shouldReturnFocusOnClose={false}
         popoverClassName={className}
-        portalClassName="office-portal"
         onInteraction={(open) => {
           if (!open) onClose();
         }}
-        onOpened={onOpened}
         content={content}
         // Blueprint's default target would have `aria-haspopup` although nobody can reach it.
         renderTarget={({ ref }) => <span ref={ref} className="grid-anchor-box" />}
@@ -63,15 +58,13 @@ interface GridMenuProps {
 
 /** The menu of a row or a column. */
 export function GridMenu({ grid, label, rect, children }: GridMenuProps) {
-  const menu = useRef<HTMLUListElement>(null);
   return (
     <GridPopover
       rect={rect}
       className="menu-popover"
-      onOpened={() => focusFirstItem(menu.current)}
       onClose={() => grid.send({ type: 'menu.close' })}
       content={
-        <Menu aria-label={label} ulRef={menu} onKeyDown={moveFocus}>
+        <Menu aria-label={label} onKeyDown={moveFocus}>
           {children}
         </Menu>
       }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ColumnFilter } from '../filters/ColumnFilter.tsx';
@@ -19,7 +19,6 @@ interface GridOverlaysProps {
 
 /** The filter of one column, below its header. */
 function HeaderFilter({ grid, columns, geometry }: GridOverlaysProps) {
-  const contentRef = useRef<HTMLDivElement>(null);
   const id = useSelector(grid, ({ context }) => getOpenColumnFilter(context));
   const close = useCallback(() => grid.send({ type: 'tool.close' }), [grid]);
   const column = columns.find((each) => each.id === id);
@@ -29,13 +28,8 @@ function HeaderFilter({ grid, columns, geometry }: GridOverlaysProps) {
     <GridPopover
       rect={rect}
       className="filter-popover"
-      onOpened={() => contentRef.current?.querySelector<HTMLElement>('input, select')?.focus()}
       onClose={close}
-      content={
-        <div ref={contentRef}>
-          <ColumnFilter grid={grid} column={column} onClose={close} />
-        </div>
-      }
+      content={<ColumnFilter grid={grid} column={column} onClose={close} />}
     />
   );
 }

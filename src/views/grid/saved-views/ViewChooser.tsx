@@ -5,7 +5,6 @@ import type { GridActor } from '../../../machines/grid/definition/grid.types.ts'
 import type { ReadyView } from '../../../machines/grid/definition/ready-views.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
-import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { Combobox } from '../edits/Combobox.tsx';
@@ -39,7 +38,6 @@ function OpenChooser({
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const typed = useSelector(chooser, ({ context }) => context.text);
-  useInitialFocus(field);
   const close = () => grid.send({ type: 'tool.close' });
   const wanted = typed.trim().toLocaleLowerCase();
   const options = [

@@ -1,9 +1,7 @@
 import '../list-tools/list-tools.css';
 import { Button, Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import { TextField } from '../../kit/form/TextField.tsx';
-import { useInitialFocus } from '../../kit/hooks/use-initial-focus.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
@@ -13,8 +11,6 @@ import type { ViewsActor } from './use-views.ts';
 export function ViewForm({ views }: { views: ViewsActor }) {
   const text = useText();
   const problemText = useProblemText();
-  const field = useRef<HTMLInputElement>(null);
-  useInitialFocus(field);
   const draft = useSelector(views, ({ context }) => context.draft);
   const problem = useSelector(views, ({ context }) => context.problem);
   const saving = useSelector(views, (snapshot) => snapshot.hasTag('saving'));
@@ -37,7 +33,6 @@ export function ViewForm({ views }: { views: ViewsActor }) {
     >
       <TextField
         label={text('fact.name')}
-        inputRef={field}
         maxLength={80}
         value={draft.name}
         error={problem ? problemText(problem) : undefined}

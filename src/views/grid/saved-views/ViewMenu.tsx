@@ -4,7 +4,7 @@ import {
   ArrowLeftIcon,
   ArrowRightIcon,
   EditIcon,
-  FloppyDiskIcon,
+  MoreIcon,
   StarEmptyIcon,
   StarIcon,
   TrashIcon,
@@ -32,11 +32,7 @@ export function ViewMenu({ views, view, content, defaultId, list }: ViewMenuProp
   const index = mine.findIndex(({ id }) => id === view?.id);
   const isDefault = view !== null && view.id === defaultId;
   return (
-    <MenuPopover
-      label={text('views.menu')}
-      button={{ icon: <FloppyDiskIcon />, size: 'small' }}
-      align="start"
-    >
+    <MenuPopover label={text('views.menu')} button={{ icon: <MoreIcon />, size: 'small' }} align="start">
       <MenuItem
         icon={<AddIcon />}
         text={text('views.saveAs')}

@@ -1,6 +1,7 @@
 import '../list-tools/list-tools.css';
 import './views.css';
 import { Button } from '@blueprintjs/core';
+import { FloppyDiskIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
@@ -86,6 +87,15 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
             onClick={() => views.send({ type: 'view.choose', id: currentView.id })}
           />
         </span>
+      )}
+      {!(currentView?.mine && changed) && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<FloppyDiskIcon />}
+          text={text('keys.viewSave')}
+          onClick={() => views.send({ type: 'view.saveAs' })}
+        />
       )}
       <ViewMenu
         views={views}

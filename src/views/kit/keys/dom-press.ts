@@ -35,9 +35,8 @@ export function acceptsText(target: EventTarget | null): boolean {
   );
 }
 
-/** True inside an open modal dialog. */
-export const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role="dialog"][aria-modal="true"]') !== null;
+/** True while a dialog, drawer, popover or menu is open (`kit/overlays`), or a step of the tour. */
+export const isOverlayOpen = (): boolean => document.querySelector('.bp6-overlay-open, .tour-card') !== null;
 
 /** True in menus and listboxes, which use letters for type-ahead. */
 export const isInMenu = (target: EventTarget | null): boolean =>

@@ -1,9 +1,9 @@
-import { Menu, PopoverNext } from '@blueprintjs/core';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { focusFirstItem, moveFocus } from './menu-focus.ts';
+import { Menu } from '@blueprintjs/core';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { AnchoredPopover } from '../overlays/overlays.tsx';
+import { moveFocus } from './menu-focus.ts';
 
 export interface PopupProps {
-  /** A menu takes the focus when it opens; a dialog handles its focus itself. */
   readonly kind: 'menu' | 'dialog';
   /** Label of the menu. */
   readonly label: string;
@@ -26,21 +26,16 @@ export default function Popup({
   children,
   onInteraction,
 }: PopupProps) {
-  const menu = useRef<HTMLUListElement>(null);
   return (
-    <PopoverNext
+    <AnchoredPopover
       isOpen={isOpen}
       placement={align === 'end' ? 'bottom-end' : 'bottom-start'}
-      arrow={false}
-      animation="minimal"
       transitionDuration={100}
       popoverClassName={`menu-popover ${className}`}
-      portalClassName="office-portal"
       onInteraction={onInteraction}
-      onOpened={() => focusFirstItem(menu.current)}
       content={
         kind === 'menu' ? (
-          <Menu aria-label={label} ulRef={menu} onKeyDown={moveFocus}>
+          <Menu aria-label={label} onKeyDown={moveFocus}>
             {children}
           </Menu>
         ) : (

@@ -28,22 +28,3 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   target.focus();
 }
-
-const firstItem = (menu: HTMLElement): HTMLElement | undefined =>
-  menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? itemsIn(menu)[0];
-
-/** Focuses the selected item of an opened menu, or else the first; waits for items that are still loading. */
-export function focusFirstItem(menu: HTMLElement | null): void {
-  if (!menu) return;
-  const item = firstItem(menu);
-  if (item) {
-    item.focus();
-    return;
-  }
-  new MutationObserver((_, observer) => {
-    const arrived = firstItem(menu);
-    if (!arrived) return;
-    observer.disconnect();
-    arrived.focus();
-  }).observe(menu, { childList: true, subtree: true });
-}

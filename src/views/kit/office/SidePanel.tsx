@@ -1,8 +1,9 @@
-import { Button, Classes, Drawer, Position } from '@blueprintjs/core';
+import { Button, Classes, Position } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { restoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ModalDrawer } from '../overlays/overlays.tsx';
 
 interface SidePanelProps {
   readonly title: string;
@@ -39,12 +40,9 @@ export function SidePanel(props: SidePanelProps) {
   const text = useText();
   const heading = useId();
   return (
-    <Drawer
+    <ModalDrawer
       isOpen={isOpen}
       onClose={onClose}
-      // Blueprint would focus an empty element before the dialog, about which screen readers say nothing.
-      autoFocus={false}
-      onOpening={(drawer) => drawer.querySelector<HTMLElement>('[role="dialog"]')?.focus()}
       // The element that opened it may have disappeared with another panel, such as a button that switches between
       // panels.
       onClosed={() => requestAnimationFrame(() => restoreFocus(null))}
@@ -53,7 +51,6 @@ export function SidePanel(props: SidePanelProps) {
       size={size}
       className={`panel ${className}`}
       backdropClassName="panel-backdrop"
-      portalClassName="office-portal"
       transitionDuration={200}
     >
       <div className="panel-inside" role="dialog" aria-modal="true" aria-labelledby={heading} tabIndex={-1}>
@@ -71,6 +68,6 @@ export function SidePanel(props: SidePanelProps) {
         <div className={`${Classes.DRAWER_BODY} panel-body`}>{children}</div>
         {footer && <div className="panel-foot">{footer}</div>}
       </div>
-    </Drawer>
+    </ModalDrawer>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Dialog, DialogBody, DialogFooter, type DialogProps } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ComponentProps, ReactNode } from 'react';
 import { submitting } from '../hooks/submitting.ts';
-import { useRestoreFocus } from '../hooks/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
+import { ModalDialog } from '../overlays/overlays.tsx';
 
-interface WorkDialogProps extends Omit<DialogProps, 'isOpen' | 'portalClassName' | 'onClose'> {
+interface WorkDialogProps extends Omit<ComponentProps<typeof ModalDialog>, 'onClose'> {
   /** Closes the dialog without doing anything. */
   readonly onClose: () => void;
   /** The buttons after the one that cancels, which is then shown. */
@@ -25,7 +25,6 @@ export function WorkDialog({
   ...dialog
 }: WorkDialogProps) {
   const text = useText();
-  useRestoreFocus();
   const content = (
     <>
       <DialogBody>{children}</DialogBody>
@@ -46,7 +45,7 @@ export function WorkDialog({
     </>
   );
   return (
-    <Dialog isOpen portalClassName="office-portal" className={className} {...dialog}>
+    <ModalDialog className={className} {...dialog}>
       {onSubmit ? (
         <form noValidate onSubmit={submitting(onSubmit)}>
           {content}
@@ -54,6 +53,6 @@ export function WorkDialog({
       ) : (
         content
       )}
-    </Dialog>
+    </ModalDialog>
   );
 }

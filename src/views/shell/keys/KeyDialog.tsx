@@ -1,5 +1,5 @@
-import { Overlay2 } from '@blueprintjs/core';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { ModalFrame } from '../../kit/overlays/overlays.tsx';
 
 interface KeyDialogProps {
   readonly isOpen: boolean;
@@ -13,7 +13,7 @@ export function KeyDialog({ isOpen, title, onClose, children }: KeyDialogProps) 
   const frame = useRef<HTMLDivElement>(null);
   const heading = useId();
   return (
-    <Overlay2
+    <ModalFrame
       isOpen={isOpen}
       canEscapeKeyClose
       canOutsideClickClose
@@ -21,7 +21,6 @@ export function KeyDialog({ isOpen, title, onClose, children }: KeyDialogProps) 
       // Blueprint's type predates refs that can be null.
       childRef={frame as RefObject<HTMLDivElement>}
       onClose={onClose}
-      portalClassName="office-portal"
       backdropClassName="panel-backdrop"
       transitionDuration={100}
     >
@@ -36,6 +35,6 @@ export function KeyDialog({ isOpen, title, onClose, children }: KeyDialogProps) 
         <h2 id={heading}>{title}</h2>
         {children}
       </div>
-    </Overlay2>
+    </ModalFrame>
   );
 }

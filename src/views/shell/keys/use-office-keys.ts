@@ -6,9 +6,9 @@ import { useAppActor, useAppContext } from '../../kit/hooks/use-app.ts';
 import {
   acceptsText,
   isComposing,
-  isInDialog,
   isInMenu,
   isModifier,
+  isOverlayOpen,
   toKeyPress,
 } from '../../kit/keys/dom-press.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';
@@ -35,7 +35,7 @@ export function useOfficeKeys(): void {
       const { target } = event;
       const inText = acceptsText(target);
       if (inText && !isShortcutInText(event, keyboard.mac)) return;
-      const isOverlaid = isInDialog(target) || isInMenu(target);
+      const isOverlaid = isOverlayOpen() || isInMenu(target);
       const isRecord = router.getSnapshot().context.match.params.id !== undefined;
       const scopes: CommandScope[] = ['shell'];
       if (!isOverlaid && !inText && isRecord) scopes.push('record');

@@ -5,7 +5,6 @@ import { Brand } from '../../kit/components/Brand.tsx';
 import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { DirectionalIcon } from '../../kit/office/DirectionalIcon.tsx';
-import { LazyTourOffer } from '../tour/LazyTourOffer.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 
 /** The vertical navigation; collapses to a strip of icons. */
@@ -30,7 +29,6 @@ export function VerticalNavigation() {
       <div className="nav-scroll" id="navigation">
         <NavigationLinks folded={folded} />
       </div>
-      <LazyTourOffer />
       <div className="nav-foot">
         <Button
           variant="minimal"

@@ -1,11 +1,11 @@
 import './palette.css';
-import { Overlay2 } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type RefObject, useRef } from 'react';
 import { searchMachine } from '../../../machines/shell/search/search.machine.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { ModalFrame } from '../../kit/overlays/overlays.tsx';
 import { PaletteContent } from './PaletteContent.tsx';
 
 /**
@@ -22,7 +22,7 @@ export default function Palette() {
   useRestoreFocus();
   const close = () => shell.send({ type: 'palette.close' });
   return (
-    <Overlay2
+    <ModalFrame
       isOpen
       canEscapeKeyClose
       canOutsideClickClose
@@ -30,13 +30,12 @@ export default function Palette() {
       // Blueprint's type predates refs that can be null.
       childRef={frame as RefObject<HTMLDivElement>}
       onClose={close}
-      portalClassName="office-portal"
       backdropClassName="panel-backdrop"
       transitionDuration={100}
     >
       <div ref={frame} className="palette" role="dialog" aria-modal="true" aria-label={text('search.open')}>
         <PaletteContent search={search} typed={typed} onClose={close} />
       </div>
-    </Overlay2>
+    </ModalFrame>
   );
 }

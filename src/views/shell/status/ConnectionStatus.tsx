@@ -1,19 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.ts';
 import { useChangedAt } from '../../kit/hooks/use-changed-at.ts';
+import { useOnline } from '../../kit/hooks/use-online.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 
 type ConnectionState = 'live' | 'connecting' | 'offline';
 
 /**
- * State of the realtime connection. After a minute without it the state is offline, although reconnecting continues.
+ * State of the realtime connection. After a minute without it the state is offline, although reconnecting continues; a
+ * device without a network is offline at once, although its socket has not noticed yet.
  */
-const useConnectionState = (): ConnectionState =>
-  useAppSelector('realtime', (snapshot) => {
+function useConnectionState(): ConnectionState {
+  const online = useOnline();
+  const state = useAppSelector('realtime', (snapshot) => {
     if (snapshot.hasTag('live')) return 'live';
     return snapshot.hasTag('connecting') && !snapshot.hasTag('offline') ? 'connecting' : 'offline';
   });
+  return online ? state : 'offline';
+}
 
 /** How long the status bar shows that the connection is back, ms. */
 const reconnectedMs = 6000;

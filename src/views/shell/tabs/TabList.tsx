@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
@@ -26,7 +26,6 @@ export default function TabList({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  useEffect(() => field.current?.focus(), []);
 
   const { routerView, statuses } = snapshot.context;
   const query = typed.trim().toLocaleLowerCase();

@@ -1,10 +1,10 @@
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
 import type { TabsEvent } from '../../../machines/shell/tabs/tabs.types.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { focusFirstItem, moveFocus } from '../../kit/menus/menu-focus.ts';
+import { moveFocus } from '../../kit/menus/menu-focus.ts';
+import { AnchoredPopover } from '../../kit/overlays/overlays.tsx';
 
 interface TabMenuProps {
   readonly tabKey: string;
@@ -17,23 +17,18 @@ export default function TabMenu({ tabKey, title, onClose }: TabMenuProps) {
   const text = useText();
   const tabs = useAppActor('tabs');
   const snapshot = useSelector(tabs, (current) => current);
-  const menu = useRef<HTMLUListElement>(null);
   const item = (label: string, event: TabsEvent) => (
     <MenuItem text={label} disabled={!snapshot.can(event)} onClick={() => tabs.send(event)} />
   );
   return (
-    <PopoverNext
+    <AnchoredPopover
       isOpen
       placement="bottom-start"
-      arrow={false}
-      animation="minimal"
       transitionDuration={100}
       popoverClassName="menu-popover"
-      portalClassName="office-portal"
       onInteraction={(open) => !open && onClose()}
-      onOpened={() => focusFirstItem(menu.current)}
       content={
-        <Menu aria-label={title} ulRef={menu} onKeyDown={moveFocus}>
+        <Menu aria-label={title} onKeyDown={moveFocus}>
           {item(text('action.close'), { type: 'tab.close', key: tabKey })}
           {item(text('tab.closeOthers'), { type: 'tab.closeOthers', key: tabKey })}
           <MenuDivider />
@@ -45,6 +40,6 @@ export default function TabMenu({ tabKey, title, onClose }: TabMenuProps) {
       }
     >
       <span className="tab-anchor" />
-    </PopoverNext>
+    </AnchoredPopover>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import { Button, DialogBody } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { ModalDialog } from '../../kit/overlays/overlays.tsx';
 import { useTabTitle } from './use-tab-title.ts';
 
 /** Asks what to do with unsaved changes before leaving them. */
@@ -18,12 +19,10 @@ export default function UnsavedChangesDialog() {
     .map((tab) => ({ key: tab.key, title: titleOf(tab, statuses[tab.key]?.title) }));
   const canKeep = snapshot.can({ type: 'leave.keep' });
   return (
-    <Dialog
-      isOpen
+    <ModalDialog
       title={text('leave.title')}
       onClose={stay}
       isCloseButtonShown={false}
-      portalClassName="office-portal"
       className="unsaved-dialog"
       role="alertdialog"
     >
@@ -56,6 +55,6 @@ export default function UnsavedChangesDialog() {
           )}
         </div>
       </DialogBody>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -17,20 +17,26 @@ function ToastItem({ toast }: { toast: Toast }) {
   const text = useText();
   const wordsOf = useToastText();
   const toasts = useAppActor('toasts');
-  const { id, intent, action } = toast;
+  const { id, intent } = toast;
   return (
     <li className="toast" data-intent={intent}>
       {intentIcons[intent]}
       <p>{wordsOf(toast.text)}</p>
-      {action && (
-        <Button
-          size="small"
-          variant="minimal"
-          intent="primary"
-          text={text(action.label)}
-          onClick={() => toasts.send({ type: 'toast.runAction', id })}
-        />
-      )}
+      {(['action', 'secondAction'] as const).map((action) => {
+        const button = toast[action];
+        return (
+          button && (
+            <Button
+              key={action}
+              size="small"
+              variant="minimal"
+              intent="primary"
+              text={text(button.label)}
+              onClick={() => toasts.send({ type: 'toast.runAction', id, action })}
+            />
+          )
+        );
+      })}
       <Button
         size="small"
         variant="minimal"

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
+import { type AnyActorRef, createActor, createMachine, fromCallback, fromPromise, spawnChild } from 'xstate';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { editsMachine } from '../../../../src/machines/grid/edits/edits.machine.ts';
 import type { FoundNames } from '../../../../src/machines/grid/edits/paste.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
-import { coverageOf, deferred, done, failed, settle } from '../../../support/client/actor.ts';
+import { coverageOf, deferred, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
 import { cell, definition, edit, row, Server } from './stage.ts';
 
 const stateOf = ({ edits }: ReturnType<typeof edit>) =>
@@ -301,6 +301,50 @@ describe('steps', () => {
     stage.edits.send({ type: 'history.undo' });
     await settle(20);
     expect([server.read(1).remark, stateOf(stage)]).toEqual(['theirs', [['1:remark', 'old', 'stale']]]);
+  });
+
+  it('are bulk changes too, in their order, which are undone as a job and not made again', async () => {
+    const { subject, events } = startAmong(editsMachine, 'edits', ['jobs'], {
+      definition,
+      change: undefined,
+    });
+    const changed = { cell: cell(row(1, { remark: 'old' }), 'remark'), value: 'new' };
+    subject.send({ type: 'history.addJob', job: 7 });
+    subject.send({ type: 'cell.set', changes: [changed] });
+    subject.send({ type: 'history.addJob', job: 9 });
+    const { undo } = subject.getSnapshot().context;
+    for (let press = 0; press < 4; press += 1) subject.send({ type: 'history.undo' });
+    const { redo } = subject.getSnapshot().context;
+    expect([undo.length, events, redo.length]).toEqual([
+      3,
+      [
+        { to: 'jobs', event: { type: 'job.undo', id: 9 } },
+        { to: 'jobs', event: { type: 'job.undo', id: 7 } },
+      ],
+      1,
+    ]);
+  });
+
+  it('pass over bulk changes that were undone elsewhere', () => {
+    const undone = createMachine({
+      on: { 'job.undo': { guard: ({ event }) => event.id !== 9, actions: [] } },
+    });
+    const root = createMachine({
+      entry: [
+        spawnChild(undone, { id: 'jobs', systemId: 'jobs' }),
+        spawnChild(editsMachine, {
+          id: 'edits',
+          systemId: 'edits',
+          input: { definition, loadRow: undefined },
+        }),
+      ],
+    });
+    const actor = createActor(root).start();
+    const edits: AnyActorRef = actor.system.get('edits');
+    for (const job of [7, 9, 9]) edits.send({ type: 'history.addJob', job });
+    edits.send({ type: 'history.undo' });
+    expect(edits.getSnapshot().context.undo).toEqual([]);
+    actor.stop();
   });
 
   it('are kept up to a hundred', async () => {

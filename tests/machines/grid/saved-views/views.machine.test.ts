@@ -9,6 +9,7 @@ import {
   spawnChild,
 } from 'xstate';
 import type { SavedView } from '../../../../contract/kit/views.ts';
+import type { GridActor } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { defaultQuery, parseQuery } from '../../../../src/machines/grid/rows/query.ts';
 import type { DraftInput, WriteInput } from '../../../../src/machines/grid/saved-views/calls.ts';
 import {
@@ -50,6 +51,8 @@ interface Answers {
   readonly views?: Views;
   readonly draft?: (input: DraftInput) => Promise<SavedView>;
   readonly write?: (input: WriteInput) => Promise<SavedView | null>;
+  /** The list whose views they are. */
+  readonly grid?: GridActor;
 }
 
 /** The views below a grid that writes down what it is told. */
@@ -57,6 +60,7 @@ function staged({
   views = { views: [view(1), view(2), view(3, { mine: false, shared: true })], defaultId: 2 },
   draft = async () => view(9, { name: 'New' }),
   write = async () => null,
+  grid: shownGrid,
 }: Answers = {}) {
   const told: AnyEventObject[] = [];
   const undoableActions: AnyEventObject[] = [];
@@ -73,7 +77,7 @@ function staged({
   }, null);
   const grid = createMachine({
     entry: spawnChild(recorder, { id: 'undoableActions', systemId: 'undoableActions' }),
-    invoke: { id: 'views', src: machine, input: { list: 'applications' } },
+    invoke: { id: 'views', src: machine, input: { list: 'applications', grid: shownGrid } },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   });
   const actor = createActor(grid).start();
@@ -94,6 +98,29 @@ describe('the saved views of a list', () => {
   it('put the default on when the list was opened plainly, and the one the address names otherwise', async () => {
     const [plain, named, none] = [await opened({}, 'default'), await opened({}, 1), await opened()];
     expect([plain, named, none].map(({ told }) => told.map(({ id }) => id))).toEqual([[2], [1], []]);
+  });
+
+  it('name what the list shows, and the view that is applied where it is one’s own', async () => {
+    const query = { ...defaultQuery, searchQuery: 'leeds' };
+    const list = (view: number | null) =>
+      createActor(
+        createMachine({ context: { query: { ...query, view }, layout } }),
+      ).start() as unknown as GridActor;
+    const drafts: unknown[] = [];
+    for (const [view, type] of [
+      [null, 'view.saveAs'],
+      [1, 'view.rename'],
+      [null, 'view.rename'],
+    ] as const) {
+      const { subject } = await opened({ grid: list(view) });
+      subject.send({ type });
+      drafts.push(subject.getSnapshot().context.draft);
+    }
+    expect(drafts).toEqual([
+      { id: null, name: '', shared: false, content: { query: 'searchQuery=leeds', layout } },
+      { id: 1, name: 'View 1', shared: false, content: null },
+      null,
+    ]);
   });
 
   it('are put on by their place, and taken off', async () => {

@@ -109,7 +109,12 @@ describe('a change of many records', () => {
     ]);
     tool.send({ type: 'bulk.start' });
     await settle();
-    expect(told.map((event) => event.type)).toEqual(['job.progressed', 'selection.clear', 'tool.close']);
+    expect(told.map((event) => event.type)).toEqual([
+      'job.progressed',
+      'history.addJob',
+      'selection.clear',
+      'tool.close',
+    ]);
   });
 
   it('is for all that match, but those left out', () => {
@@ -162,7 +167,9 @@ describe('a change of many records', () => {
   });
 
   it('can reach every state, and leave every failed one', () => {
-    const machine = bulk().provide({ actions: { close: () => {}, clearSelection: () => {} } });
+    const machine = bulk().provide({
+      actions: { close: () => {}, clearSelection: () => {}, addToHistory: () => {} },
+    });
     const events = [
       { type: 'bulk.field', column: 'counsellor' },
       { type: 'bulk.field', column: 'remark' },

@@ -79,13 +79,23 @@ describe('the work in the background', () => {
     ]);
   });
 
-  it('leads to the reasons where some were left out, and to another attempt where some failed', () => {
+  it('leads back and to the reasons where some were left out, and to another attempt where some failed', () => {
     const { subject, events } = staged();
     subject.send({ type: 'job.progressed', job: finished(1, { done: 90, refused: 10 }) });
     subject.send({ type: 'job.progressed', job: finished(2, { done: 90, failed: 10 }) });
-    expect(events.map(({ event }) => [event.toast.text.id, event.toast.action?.event.type])).toEqual([
-      ['toast.jobPartly', 'job.showDetails'],
-      ['toast.jobPartly', 'job.retry'],
+    subject.send({ type: 'job.progressed', job: finished(3, { done: 0, refused: 100 }) });
+    subject.send({ type: 'job.progressed', job: finished(4, { done: 90, refused: 5, failed: 5 }) });
+    expect(
+      events.map(({ event: { toast } }) => [
+        toast.text.id,
+        toast.action?.event.type,
+        toast.secondAction?.event.type,
+      ]),
+    ).toEqual([
+      ['toast.jobPartly', 'job.undo', 'job.showDetails'],
+      ['toast.jobPartly', 'job.retry', undefined],
+      ['toast.jobPartly', 'job.showDetails', undefined],
+      ['toast.jobPartly', 'job.retry', 'job.showDetails'],
     ]);
   });
 
@@ -142,6 +152,31 @@ describe('the work in the background', () => {
     const { subject, asked } = staged();
     for (const type of ['job.cancel', 'job.retry', 'job.undo']) subject.send({ type, id: 4 });
     expect(asked).toEqual(['cancel 4', 'retry 4', 'undo 4']);
+  });
+});
+
+describe('undoing a job', () => {
+  it('waits until the job has ended, and then says nothing of its end', () => {
+    const { subject, asked, sent } = staged();
+    subject.send({ type: 'job.progressed', job: job(1) });
+    subject.send({ type: 'job.undo', id: 1 });
+    const before = [...asked];
+    subject.send({ type: 'job.progressed', job: finished(1) });
+    expect([before, asked, sent]).toEqual([[], ['undo 1'], []]);
+  });
+
+  it('is not possible twice, nor for a job that changed nothing or is itself an undo', () => {
+    const { subject } = staged();
+    const jobs = [
+      finished(1),
+      finished(2, { undoes: 1 }),
+      finished(3, { done: 0, refused: 100 }),
+      job(4, { undoes: 3 }),
+      finished(5),
+    ];
+    for (const each of jobs) subject.send({ type: 'job.progressed', job: each });
+    const can = (id: number) => subject.getSnapshot().can({ type: 'job.undo', id });
+    expect([1, 2, 3, 4, 5].map(can)).toEqual([false, false, false, false, true]);
   });
 });
 

@@ -73,6 +73,7 @@ const map: Readonly<Record<string, string>> = {
   'shell G N': 'page.notifications',
   'shell G R': 'page.report',
   'grid Mod+Alt+V': 'views.open',
+  'grid Mod+Alt+S': 'view.saveAs',
   'grid V 1': 'view.pick1',
   'grid V 9': 'view.pick9',
   'shell ?': 'shortcuts.open',

@@ -58,6 +58,24 @@ test('its button says what it is for to whom it is for, once', () => {
   expect(events).toEqual([{ to: 'undoableActions', event: { type: 'undoableAction.undo', id: 'x' } }]);
 });
 
+test('each of its two buttons does its own', () => {
+  const { subject, events } = startAmong(toastsMachine, 'toasts', ['jobs']);
+  const action = { label: 'action.undo', to: 'jobs', event: { type: 'job.undo', id: 1 } } as const;
+  const secondAction = {
+    label: 'toast.look',
+    to: 'jobs',
+    event: { type: 'job.showDetails', id: 1 },
+  } as const;
+  for (const id of ['a', 'b'])
+    subject.send({ type: 'toast.show', toast: toast(id, { action, secondAction }) });
+  subject.send({ type: 'toast.runAction', id: 'a', action: 'secondAction' });
+  subject.send({ type: 'toast.runAction', id: 'b', action: 'action' });
+  expect(events).toEqual([
+    { to: 'jobs', event: { type: 'job.showDetails', id: 1 } },
+    { to: 'jobs', event: { type: 'job.undo', id: 1 } },
+  ]);
+});
+
 test('every state of the toasts can be reached', () => {
   const events = [
     { type: 'toast.show', toast: toast('a') },

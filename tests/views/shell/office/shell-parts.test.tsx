@@ -13,7 +13,6 @@ beforeAll(async () => {
     import('../../../../src/views/shell/panels/Dock.tsx'),
     import('../../../../src/views/shell/panels/Customizer.tsx'),
     import('../../../../src/views/shell/tour/Tour.tsx'),
-    import('../../../../src/views/shell/tour/TourOffer.tsx'),
     import('../../../../src/views/kit/menus/Popup.tsx'),
     import('../../../../src/views/shell/navigation/menus/NavbarItems.tsx'),
   ]);
@@ -112,11 +111,19 @@ describe('the dock', () => {
   });
 });
 
+/** Starts the tour from the help menu. */
+async function startTour(): Promise<void> {
+  await stage.user.click(screen.getByRole('button', { name: 'Help' }));
+  await stage.user.click(await screen.findByRole('menuitem', { name: 'Start tour' }));
+}
+
 describe('the tour', () => {
-  it('is offered once, walks through what is on the page, and Esc ends it', async () => {
+  it('is marked in the help menu until it was taken, walks through what is on the page, and Esc ends it', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'Start tour' }));
+    const isMarked = () => document.querySelector('[data-offered]')?.getAttribute('data-offered');
+    await waitFor(() => expect(isMarked()).toBe('true'));
+    await startTour();
     const card = await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     expect(within(card).getByRole('heading', { name: 'Your screens' })).toBeVisible();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
@@ -126,19 +133,20 @@ describe('the tour', () => {
     expect(screen.getByRole('dialog').textContent).toContain('Your screens');
     await press('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByRole('complementary', { name: 'New here?' })).toBeNull();
+    expect(isMarked()).toBe('false');
     stage.close();
     await open();
-    expect(screen.queryByRole('complementary', { name: 'New here?' })).toBeNull();
+    expect(isMarked()).toBe('false');
     restore();
   });
 
   it('can be taken again from the help menu', async () => {
     const restore = layEverythingOut();
     await open();
-    await stage.user.click(await screen.findByRole('button', { name: 'No thanks' }));
-    await stage.user.click(screen.getByRole('button', { name: 'Help' }));
-    await stage.user.click(await screen.findByRole('menuitem', { name: 'Start tour' }));
+    await startTour();
+    await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
+    await press('{Escape}');
+    await startTour();
     await screen.findByRole('dialog', { name: /^Tour, step 1 of/ });
     restore();
   });

@@ -28,7 +28,7 @@ export default function CourseEditView() {
       title={title ?? text(isNew ? 'route.recordAdd' : 'route.recordEdit')}
       tools={
         <Button
-          text={text(course ? 'course.back' : 'masters.back')}
+          text={text(course ? 'course.back' : 'action.backToList')}
           onClick={() => router.send({ type: 'router.navigate', to: back })}
         />
       }

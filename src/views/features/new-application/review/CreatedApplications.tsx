@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getChecklist } from '../../../../machines/features/new-application/created-checklists.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
@@ -45,8 +45,14 @@ export function CreatedApplications({ ids }: { ids: readonly number[] }) {
   const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
   const [shown, show] = useState(ids[0]);
   // After a reload the courses are not loaded here; the applications' own pages show their names.
-  const getTitle = (at: number) =>
-    knownCourses.get(choices[at]?.courseId ?? 0)?.title ?? text('applicationsCreated.of', { number: at + 1 });
+  const getTitle = (at: number) => {
+    const number = text('applicationsCreated.of', { number: at + 1 });
+    const course = knownCourses.get(choices[at]?.courseId ?? 0)?.title;
+    // Two applications may be for courses of the same name.
+    return course === undefined ? number : `${number} · ${course}`;
+  };
+  // The button that created them is gone.
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), []);
   if (ids.length === 1 && ids[0] !== undefined) return <ApplicationDocuments id={ids[0]} />;
   return (
     <Tabs

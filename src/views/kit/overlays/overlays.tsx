@@ -1,0 +1,64 @@
+import {
+  Dialog,
+  type DialogProps,
+  Drawer,
+  type DrawerProps,
+  Overlay2,
+  type Overlay2Props,
+  PopoverNext,
+  type PopoverNextProps,
+} from '@blueprintjs/core';
+import { useRef } from 'react';
+import { restoreFocus, useRestoreFocus } from '../hooks/use-restore-focus.ts';
+import { enterOverlay } from './overlay-focus.ts';
+
+type Own = 'autoFocus' | 'onOpening' | 'portalClassName';
+
+/**
+ * What all overlays have in common. The focus starts on the first field instead of Blueprint's empty element, and
+ * single-letter shortcuts are off while one is open (`isOverlayOpen`).
+ */
+const overlay = { autoFocus: false, onOpening: enterOverlay, portalClassName: 'office-portal' } as const;
+
+/** A modal dialog, mounted while it is open. When it closes, the focus returns to where it was. */
+export function ModalDialog(props: Omit<DialogProps, Own | 'isOpen'>) {
+  useRestoreFocus();
+  return <Dialog {...props} {...overlay} isOpen />;
+}
+
+/** A drawer over the page. */
+export const ModalDrawer = (props: Omit<DrawerProps, Own>) => <Drawer {...props} {...overlay} />;
+
+/** A modal overlay without the looks of a dialog. */
+export const ModalFrame = (props: Omit<Overlay2Props, Own>) => <Overlay2 {...props} {...overlay} />;
+
+type AnchoredPopoverProps = Omit<
+  PopoverNextProps,
+  'autoFocus' | 'portalClassName' | 'shouldReturnFocusOnClose'
+>;
+
+/**
+ * A popover beside its button. When it closes, the focus returns to where it was, unless it has moved on, such as to a
+ * dialog that a menu item opened.
+ */
+export function AnchoredPopover({ onOpening, onClosed, ...props }: AnchoredPopoverProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <PopoverNext
+      arrow={false}
+      animation="minimal"
+      shouldReturnFocusOnClose={false}
+      {...props}
+      {...overlay}
+      onOpening={(content) => {
+        opener.current = document.activeElement;
+        onOpening?.(content);
+        enterOverlay(content);
+      }}
+      onClosed={(content) => {
+        onClosed?.(content);
+        requestAnimationFrame(() => restoreFocus(opener.current));
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { roles } from '../../../contract/kit/permissions.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The entries of the navigation, by their addresses. */
+const entriesOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+for (const role of roles)
+  test(`every page of the navigation opens for a ${role}, and none of its calls is refused`, async ({
+    page,
+    signIn,
+  }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${page.url()}: ${response.status()} ${response.url()}`);
+    });
+    await signIn(role);
+    await page.goto('/notifications');
+    await expect(page.locator('h1').first()).toBeVisible();
+    const entries = await entriesOf(page);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) {
+      await page.goto(entry);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(refused).toEqual([]);
+  });
