@@ -38,7 +38,7 @@ async function loadEligibility(
     .from(courses)
     .where(eq(courses.id, courseId));
   const [intake] = await orm
-    .select(pick(intakes, 'startsOn', 'opensOn', 'closesOn'))
+    .select(pick(intakes, 'id', 'startsOn', 'opensOn', 'closesOn'))
     .from(intakes)
     .where(eq(intakes.id, intakeId));
   if (course === undefined || intake === undefined)

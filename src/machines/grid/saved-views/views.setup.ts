@@ -106,13 +106,10 @@ export const viewsSetup = setup({
     }),
     setDraft: assign((_, draft: ViewDraft) => ({ draft, problem: null })),
     draftFromList: assign(({ context: { grid } }) => ({
-      draft: grid && {
-        id: null,
-        name: '',
-        shared: false,
-        content: toViewContent(grid.getSnapshot().context),
-      },
       problem: null,
+      draft: grid
+        ? { id: null, name: '', shared: false, content: toViewContent(grid.getSnapshot().context) }
+        : null,
     })),
     editView: assign(({ context }, { id }: { id: number }) => {
       const view = context.views.find((each) => each.id === id);

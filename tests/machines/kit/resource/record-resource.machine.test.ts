@@ -24,7 +24,7 @@ function prepare(load: (id: number) => Promise<number>) {
   const { actor, clock } = start(machine, { input: { id: 5 } });
   return { actor, clock, tags: () => [...actor.getSnapshot().tags].sort() };
 }
-const changed = (subject: string, id: number) => ({
+const changed = (subject: 'Student' | 'Application' | 'Course', id: number) => ({
   type: 'record.changed' as const,
   subject,
   id,

@@ -104,7 +104,7 @@ describe.each(databases)('documents of a second application on $name', ({ open }
     const { orm } = test.database;
     const passport = await addDocument({ type: 'passport', expiresOn: '2031-01-31' }, 2);
     await orm.insert(documentReadings).values({
-      ...{ documentId: passport, file: 2, field: 'expiresOn', onDocument: '2031-01-31' },
+      ...{ documentId: passport, file: 2, field: 'passportNumber', onDocument: 'Z1234567' },
       ...{ readById: aco, readAt: new Date('2027-01-03T00:00:00Z') },
     });
     // For all applications of the student.
@@ -138,7 +138,7 @@ describe.each(databases)('documents of a second application on $name', ({ open }
       .from(documentReadings)
       .where(eq(documentReadings.documentId, taken?.id ?? 0));
     expect(readings.map((reading) => pick(reading, 'file field onDocument readById'))).toEqual([
-      { file: 1, field: 'expiresOn', onDocument: '2031-01-31', readById: aco },
+      { file: 1, field: 'passportNumber', onDocument: 'Z1234567', readById: aco },
     ]);
     const events = await orm.select().from(eventLog).where(eq(eventLog.type, 'document.takenOver'));
     expect(
