@@ -41,6 +41,7 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       intake: intakes,
       fee: courses.applicationFee,
       currency: courses.currency,
+      price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
       commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
       conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
         where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import { hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
+import { getEventFields, hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
 import {
   currentApplicationIn,
   type EventCall,
@@ -16,7 +16,14 @@ import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
 import { sendingGuards } from '../../../kit/sending.ts';
 import { getDifferences } from './differences.ts';
-import { getDraftKey, getInitialTexts, toEvent, validateEventForm, withDocuments } from './event-form.ts';
+import {
+  getDraftKey,
+  getFaultsOfReasons,
+  getInitialTexts,
+  toEvent,
+  validateEventForm,
+  withDocuments,
+} from './event-form.ts';
 import type {
   EventFormContext,
   EventFormEvent,
@@ -109,9 +116,10 @@ export const eventFormSetup = setup({
         const { faults, reasons } = validateEventForm(context);
         return { faults, reasons, attempts: context.attempts + 1, problem: null };
       }),
-      setRefusal: assign((_, { problem }: { problem: Problem }) => ({
+      setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
         reasons: problem.reasons ?? [],
+        faults: getFaultsOfReasons(problem.reasons ?? [], getEventFields(context.type)),
       })),
       setTheirs: assign((_, theirs: ApplicationDetails | null) => ({ theirs })),
       /** From now on the event applies to the current version of the application. */
