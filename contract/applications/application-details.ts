@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { chartActor, wordsLike } from '../charts/actor.ts';
 import { applicationChart } from '../charts/application/application.chart.ts';
 import { confirmationKinds } from '../charts/application/confirmation.ts';
-import { type ApplicationEventType, applicationPayloads } from '../charts/application/events.ts';
+import {
+  type ApplicationEventType,
+  applicationPayloads,
+  interviewOutcomes,
+} from '../charts/application/events.ts';
 import { applicationFacts } from '../charts/application/facts.ts';
 import { admissionStateNames } from '../charts/application/state-meta.ts';
 import { complianceFile } from '../charts/compliance/facts.ts';
@@ -135,7 +139,7 @@ const applicationParts = {
     z.object({
       at: z.nullable(instant),
       place: z.nullable(z.string()),
-      outcome: z.enum(['invited', 'held', 'passed', 'failed']),
+      outcome: z.enum(['invited', ...interviewOutcomes]),
     }),
   ),
   offer: z.nullable(offer),

@@ -1,3 +1,5 @@
+export { isPast } from '../facts/dates.ts';
+
 const dayInMs = 86_400_000;
 
 /** The date part of a date or instant, in UTC. */
@@ -6,9 +8,6 @@ const dayOf = (moment: string): string => moment.slice(0, 10);
 /** Whole days between two dates; negative when the second one is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayInMs);
-
-/** Whether the last valid day is over; on the day itself it is not. */
-export const isPast = (lastDay: string, now: string): boolean => dayOf(now) > dayOf(lastDay);
 
 export const isReached = (instant: string, now: string): boolean => Date.parse(now) >= Date.parse(instant);
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fitsCurrency, isCurrency } from '../facts/money.ts';
+import type { FieldCode } from '../kit/errors.ts';
 import { day } from '../kit/primitives.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -14,12 +16,26 @@ export type EventOf<All extends Shapes> = {
 /** The schema of all events, discriminated by `type`; unknown payload fields are refused. */
 export function createEventSchema<const All extends Shapes>(shapes: All): z.ZodMiniType<EventOf<All>> {
   const [first, ...others] = Object.entries(shapes).map(([type, shape]) =>
-    z.strictObject({ type: z.literal(type), ...shape }),
+    amountObject({ type: z.literal(type), ...shape }),
   );
   if (first === undefined) throw new Error('A chart needs at least one event.');
   // Object.entries loses which shape belongs to which type; `EventOf` restores it.
   return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodMiniType<EventOf<All>>;
 }
+
+/** An object whose amount, if there is one, has no more decimals than its currency. */
+export const amountObject = <const Fields extends Shape>(fields: Fields) =>
+  z.strictObject(fields).check((payload) => {
+    const { amount, currency } = payload.value as { readonly amount?: unknown; readonly currency?: unknown };
+    if (typeof amount !== 'number' || typeof currency !== 'string') return;
+    if (fitsCurrency({ amount, currency })) return;
+    payload.issues.push({
+      code: 'custom',
+      path: ['amount'],
+      input: amount,
+      params: { code: 'decimals' satisfies FieldCode },
+    });
+  });
 
 /** Free text: trimmed, 1 to 2,000 characters. */
 export const freeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
@@ -33,7 +49,7 @@ export const documentId = z.int().check(z.positive());
 /** An amount in major currency units with at most two decimals, and the ISO 4217 currency code. */
 export const money = {
   amount: z.number().check(z.positive(), z.lte(10_000_000), z.multipleOf(0.01)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  currency: z.string().check(z.refine(isCurrency)),
 };
 
 /** A payment with its receipt. */

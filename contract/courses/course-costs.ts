@@ -32,6 +32,13 @@ export function firstYearFee({ tuitionFee, feePeriod, durationMonths }: CoursePr
   return durationMonths === null ? null : (Number(tuitionFee) * 12) / Math.max(12, durationMonths);
 }
 
+/** The fee for the whole course in its currency; null when it can't be calculated. */
+export function wholeFee({ tuitionFee, feePeriod, durationMonths }: CoursePrice): number | null {
+  if (tuitionFee === null) return null;
+  if (feePeriod === 'total') return Number(tuitionFee);
+  return durationMonths === null ? null : (Number(tuitionFee) * Math.max(12, durationMonths)) / 12;
+}
+
 /** A cost converted to another currency; `asOf` is the older date of the two exchange rates. */
 export interface Cost {
   readonly amount: string;

@@ -65,12 +65,15 @@ export const fieldCodes = [
   'email',
   'unknown',
   'mismatch',
+  'decimals',
   'taken',
   'identityNumber',
   'wrongType',
   'notUsable',
 ] as const;
-export type FieldCode = (typeof fieldCodes)[number];
+export const fieldCode = z.enum(fieldCodes);
+/** In `params.code` of a `custom` issue of a schema: the error code of its field. */
+export type FieldCode = z.output<typeof fieldCode>;
 
 /**
  * The body of every error response: `message` and `errors` are readable English (specification §8: the stores keep
@@ -81,7 +84,7 @@ export const apiError = z.object({
   message: z.string(),
   errors: z.array(z.string()),
   code: z.enum(errorCodes),
-  fields: z.optional(z.record(z.string(), z.array(z.enum(fieldCodes)))),
+  fields: z.optional(z.record(z.string(), z.array(fieldCode))),
   requestId: z.optional(z.string()),
   /** Message id of the reason why the record's current state doesn't allow it, such as `refusal.closed`. */
   reason: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
-import type { FieldCode } from '../../contract/kit/errors.ts';
+import { type FieldCode, fieldCode } from '../../contract/kit/errors.ts';
 import { type AppError, invalid, malformed } from '../platform/errors.ts';
 
 /** Arguments that Fastify passes to a compiler. */
@@ -105,6 +105,8 @@ function toFieldCode(issue: Issue): FieldCode {
       return issue.format === 'email' ? 'email' : 'invalid';
     case 'invalid_type':
       return issue.input === undefined ? 'required' : 'invalid';
+    case 'custom':
+      return fieldCode.safeParse(issue.params?.code).data ?? 'invalid';
     default:
       return 'invalid';
   }

@@ -5,9 +5,15 @@ import { AppError, type Logged } from './app-error.ts';
 
 export { AppError };
 
-/** A chart refuses an event; `reasons` are message ids, at least one. */
-const refusedByChart = (code: ErrorCode, message: string) => (reasons: readonly string[]) =>
-  new AppError(409, code, message, { reasons, ...toFirstReason(reasons) });
+/** A chart refuses an event; `reasons` are message ids, at least one, `fields` the payload fields they are about. */
+const refusedByChart =
+  (code: ErrorCode, message: string) =>
+  (reasons: readonly string[], fields: Readonly<Record<string, readonly FieldCode[]>> = {}) =>
+    new AppError(409, code, message, {
+      reasons,
+      ...toFirstReason(reasons),
+      ...(Object.keys(fields).length > 0 && { fields }),
+    });
 const toFirstReason = ([reason]: readonly string[]) => (reason === undefined ? {} : { reason });
 
 export const malformed = (message = 'The server couldn’t read this request.') =>

@@ -13,7 +13,6 @@ export const wordsOfCodes: readonly string[] = [
     'work.state.',
     'work.region.',
     'documentMove.',
-    'case.outcome.',
     'history.event.',
   ],
   // Pages, permissions, search and the list of shortcuts

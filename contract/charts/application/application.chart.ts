@@ -5,6 +5,7 @@ import { acceptanceTransitions } from './acceptance.ts';
 import { agencyTransitions } from './agency.ts';
 import { type DocumentsState, documents } from './documents.ts';
 import { endingTransitions, resumeTransitions } from './endings.ts';
+import { withEventRules } from './event-rules.ts';
 import { type ApplicationEvent, applicationEvent, applicationPayloads } from './events.ts';
 import { type ApplicationFacts, applicationFacts } from './facts.ts';
 import { applicationGuards } from './guards.ts';
@@ -51,18 +52,22 @@ export const applicationChart = createChart<ApplicationValue, ApplicationFacts, 
       initial: 'draft',
       states: admissionStates,
       permission: 'transition Application',
-      transitions: [
+      transitions: withEventRules([
         ...agencyTransitions,
         ...universityTransitions,
         ...acceptanceTransitions,
         ...visaTransitions,
         ...overdueTransitions,
         ...endingTransitions,
-      ],
+      ]),
       alwaysTransitions: resumeTransitions,
     },
     documents,
-    compliance: { ...compliance, alwaysTransitions: complianceAlwaysTransitions },
-    money,
+    compliance: {
+      ...compliance,
+      transitions: withEventRules(compliance.transitions),
+      alwaysTransitions: complianceAlwaysTransitions,
+    },
+    money: { ...money, transitions: withEventRules(money.transitions) },
   },
 });

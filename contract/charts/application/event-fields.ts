@@ -20,6 +20,8 @@ export type FieldKind =
   /** Several texts, one per line. */
   | 'lines'
   | 'yesNo'
+  /** One of `options`. */
+  | 'choice'
   | 'intake';
 
 /** A payload field as declared by the chart. */
@@ -30,6 +32,7 @@ export interface EventField {
   readonly optional: boolean;
   /** The optional part of the payload that the field belongs to; it is given completely or not at all. */
   readonly group: string | null;
+  readonly options?: readonly string[];
 }
 
 type Schema = z.core.$ZodType;
@@ -57,16 +60,22 @@ function kindOf(schema: Schema): FieldKind | undefined {
   if (known) return known;
   const { type, element } = defOf(schema);
   if (type === 'boolean') return 'yesNo';
+  if (type === 'enum') return 'choice';
   if (type !== 'array') return undefined;
   return kinds.get(element as Schema) === 'document' ? 'documents' : 'lines';
 }
+
+const optionsOf = (schema: Schema): string[] => Object.values(defOf(schema).entries as object);
 
 function toEventFields(payload: Payload, group: string | null = null): EventField[] {
   return Object.entries(payload).flatMap(([name, schema]) => {
     const bare = unwrapOptional(schema);
     const optional = isOptional(schema);
     const kind = kindOf(bare);
-    if (kind) return [{ path: group === null ? name : `${group}.${name}`, kind, optional, group }];
+    if (kind) {
+      const path = group === null ? name : `${group}.${name}`;
+      return [{ path, kind, optional, group, ...(kind === 'choice' && { options: optionsOf(bare) }) }];
+    }
     if (defOf(bare).type !== 'object' || group !== null) throw new Error(`No input type for field ${name}`);
     return toEventFields(defOf(bare).shape as Payload, name);
   });

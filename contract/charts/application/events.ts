@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, id, instant } from '../../kit/primitives.ts';
 import { compliancePayloads } from '../compliance/events.ts';
 import {
+  amountObject,
   createEventSchema,
   documentId,
   type EventOf,
@@ -16,11 +17,15 @@ const offer = {
   letterId: documentId,
   /** The last day on which the offer can be accepted; omitted when the letter states none. */
   expiresOn: z.optional(day),
-  deposit: z.optional(z.strictObject({ ...money, dueOn: day })),
-  scholarship: z.optional(z.strictObject(money)),
+  deposit: z.optional(amountObject({ ...money, dueOn: day })),
+  scholarship: z.optional(amountObject(money)),
 };
 /** The student's documented consent, when someone else sends the event. */
 const consent = { consentId: z.optional(documentId) };
+/** How an interview ended; `held`: the university has not decided yet. */
+export const interviewOutcomes = ['passed', 'failed', 'held', 'missed'] as const;
+export type InterviewOutcome = (typeof interviewOutcomes)[number];
+
 const note = { note: z.optional(freeText) };
 const reason = { reason: freeText };
 
@@ -38,7 +43,7 @@ export const applicationPayloads = {
   'information.request': { items: z.array(freeText).check(z.minLength(1), z.maxLength(50)), ...proof },
   'information.give': { answer: freeText, documentIds: z.array(documentId).check(z.maxLength(50)) },
   'interview.invite': { at: instant, place: freeText, ...proof },
-  'interview.hold': { ...note, ...proof },
+  'interview.hold': { outcome: z.enum(interviewOutcomes), ...note, ...proof },
   'application.waitlist': { ...note, ...proof },
   'application.reject': { ...reason, ...proof },
   'offer.makeConditional': { ...offer, conditions: z.array(freeText).check(z.minLength(1), z.maxLength(50)) },

@@ -15,6 +15,7 @@ const documentState = z.enum(documentStateNames);
 export const applicationFacts = z.extend(complianceFacts, {
   /** When each region entered its current state. */
   since: z.object({ admission: instant, documents: instant, compliance: instant, money: instant }),
+  createdAt: instant,
   /** The open state before it ended; null while it is open. */
   resumesAt: z.nullable(z.enum(openStates)),
   /** The user who ended it; null while it is open, and when the system ended it. */
@@ -40,12 +41,18 @@ export const applicationFacts = z.extend(complianceFacts, {
   representedElsewhere: z.boolean(),
   /** The application fee; null when there is none, or when it was waived. */
   fee: z.nullable(z.object(money)),
+  /** The tuition fee, for the first year and for the whole course; null while it isn't known. */
+  tuition: z.nullable(
+    z.object({ firstYear: z.number(), total: z.nullable(z.number()), currency: z.string() }),
+  ),
+  /** When the university's interview takes place; null when there is no appointment. */
+  interviewAt: z.nullable(instant),
   /** The current offer; null before there is one. */
   offer: z.nullable(z.object({ conditionsOpen: z.int().check(z.gte(0)), expiresOn: z.nullable(day) })),
   /** The requested deposit; null when there is none. */
   deposit: z.nullable(z.object({ ...money, dueOn: day, received: z.boolean() })),
   /** The issued confirmation; null before. */
-  confirmation: z.nullable(z.object({ expiresOn: z.nullable(day) })),
+  confirmation: z.nullable(z.object({ issuedOn: z.nullable(day), expiresOn: z.nullable(day) })),
   /** Whether the course is taught online, without a confirmation and a visa. */
   online: z.boolean(),
   /** Whether the student needs a visa for the destination. */

@@ -4,6 +4,7 @@ import { undoMinutes } from '../deadlines.ts';
 import { type Actor, eventGuard, factsGuard, stateGuard } from '../transition.ts';
 import { documentsConfirmed, documentsUploaded } from './checklist.ts';
 import { isConfirmationNumber } from './confirmation.ts';
+import { eventRuleGuards } from './event-rules.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { ApplicationFacts } from './facts.ts';
 import { endedStates, type OpenState, openStates } from './states.ts';
@@ -31,6 +32,7 @@ const resumeGuards = Object.fromEntries(
 export const applicationGuards = {
   ...complianceGuards,
   ...resumeGuards,
+  ...eventRuleGuards,
 
   profileComplete: facts(({ profile }) => profile.fieldsMissing === 0),
   consentGiven: facts(({ profile }) => profile.consented),
@@ -63,10 +65,7 @@ export const applicationGuards = {
   conditionsMet: facts(({ offer }) => offer === null || offer.conditionsOpen === 0),
   offerValid: facts(({ offer, now }) => !offer?.expiresOn || !isPast(offer.expiresOn, now)),
   offerExpired: facts(({ offer, now }) => Boolean(offer?.expiresOn && isPast(offer.expiresOn, now))),
-  offerReachesAhead: eventCheck(
-    (event, { now }) =>
-      !('expiresOn' in event && event.expiresOn !== undefined && isPast(event.expiresOn, now)),
-  ),
+  interviewBegun: facts(({ interviewAt, now }) => interviewAt === null || isReached(interviewAt, now)),
   depositReceived: facts(({ deposit }) => deposit?.received === true),
   depositSettled: facts(({ deposit }) => deposit === null || deposit.received),
   depositInFull: eventCheck((event, { deposit }) => coversAmount(event, deposit)),

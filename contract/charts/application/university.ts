@@ -35,7 +35,7 @@ export const universityTransitions: readonly AdmissionTransition[] = [
   },
   {
     on: 'interview.invite',
-    from: ['submitted', 'universityReview', 'waitlisted'],
+    from: ['submitted', 'universityReview', 'interview', 'waitlisted'],
     to: 'interview',
     who: universityOrAgency,
     guards: ['answerProven'],
@@ -46,7 +46,7 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     from: 'interview',
     to: 'universityReview',
     who: universityOrAgency,
-    guards: ['answerProven'],
+    guards: ['interviewBegun', 'answerProven'],
     effects: [storePayload('interview')],
   },
   {
@@ -62,7 +62,6 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     from: [...pending, 'infoRequested', 'offerLapsed'],
     to: 'conditionalOffer',
     who: universityOrAgency,
-    guards: ['offerReachesAhead'],
     effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
   {
@@ -70,7 +69,6 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     from: [...pending, 'infoRequested', 'conditionalOffer', 'offerLapsed'],
     to: 'unconditionalOffer',
     who: universityOrAgency,
-    guards: ['offerReachesAhead'],
     effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
   {

@@ -24,6 +24,8 @@ export const complianceFacts = z.object({
   /** Deadlines in days set by the installation, by state path; others use the chart's default. */
   days: z.record(z.string(), z.int().check(z.positive())),
   compliance: complianceFile,
+  /** When the compliance interview takes place; null when there is no appointment. */
+  complianceInterviewAt: z.nullable(instant),
   /** The user who cleared or refused it; null before. */
   complianceDecidedById: z.nullable(id),
 });

@@ -1,4 +1,4 @@
-import { daysBetween } from '../date-math.ts';
+import { daysBetween, isReached } from '../date-math.ts';
 import { factsGuard } from '../transition.ts';
 import type { ComplianceFacts } from './facts.ts';
 
@@ -10,6 +10,10 @@ export const complianceGuards = {
     ({ compliance }) => compliance.interview === 'notAsked' || compliance.interview === 'passed',
   ),
   interviewInvited: factsGuard<ComplianceFacts>(({ compliance }) => compliance.interview === 'invited'),
+  complianceInterviewBegun: factsGuard<ComplianceFacts>(
+    ({ complianceInterviewAt, now }) =>
+      complianceInterviewAt === null || isReached(complianceInterviewAt, now),
+  ),
   agentConfirmed: factsGuard<ComplianceFacts>(({ compliance }) => compliance.agentConfirmed),
   fundsEvidenceFresh: factsGuard<ComplianceFacts>(
     ({ now, compliance: { fundsProvenOn, fundsMaxAgeDays } }) => {

@@ -78,7 +78,7 @@ const transitions: readonly Row[] = [
     on: 'compliance.recordInterview',
     from: 'checking',
     who: officers,
-    guards: ['interviewInvited'],
+    guards: ['interviewInvited', 'complianceInterviewBegun'],
     effects: [storePayload('interview')],
   },
   {

@@ -1,3 +1,5 @@
+import type { InterviewOutcome } from '../../../contract/charts/application/events.ts';
+
 /** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
 export type StoredPayload = Readonly<Record<string, unknown>>;
 
@@ -42,10 +44,11 @@ export interface VisaReport {
   readonly byId: number | null;
 }
 
-export interface Interview {
+/** The appointment of an interview, and its outcome. */
+export interface Interview<Outcome extends string = InterviewOutcome> {
   readonly at: string | null;
   readonly place: string | null;
-  readonly outcome: 'invited' | 'held' | 'passed' | 'failed';
+  readonly outcome: 'invited' | Outcome;
   readonly note: string | null;
 }
 

@@ -69,7 +69,7 @@ export const applicationCases = pgTable(
     invoice: jsonb('invoice').$type<StoredPayload>(),
     commission: jsonb('commission').$type<StoredPayload>(),
 
-    complianceInterview: jsonb('compliance_interview').$type<Interview>(),
+    complianceInterview: jsonb('compliance_interview').$type<Interview<'passed' | 'failed'>>(),
     complianceDecidedById: reference('compliance_decided_by_id').references(() => users.id),
   },
   (table) => [index('application_cases_continues').on(table.continuesId)],

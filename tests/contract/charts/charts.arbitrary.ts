@@ -101,6 +101,7 @@ const filed = {
   now,
   days: fc.constantFrom({}, { 'admission.returned': 3 }),
   compliance: file,
+  complianceInterviewAt: perhaps(anInstant),
   complianceDecidedById: somebody,
 };
 
@@ -122,6 +123,15 @@ const aDocument = fc.record({
 
 export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   ...filed,
+  createdAt: anInstant,
+  tuition: perhaps(
+    fc.record({
+      firstYear: fc.constantFrom(9000),
+      total: perhaps(fc.constantFrom(27_000)),
+      currency: fc.constantFrom('GBP', 'JPY'),
+    }),
+  ),
+  interviewAt: perhaps(anInstant),
   since: fc.record({ admission: anInstant, documents: anInstant, compliance: anInstant, money: anInstant }),
   resumesAt: perhaps(fc.constantFrom(...openStates)),
   endedById: somebody,
@@ -138,7 +148,7 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   fee: perhaps(fc.record(someMoney)),
   offer: perhaps(fc.record({ conditionsOpen: few, expiresOn: perhaps(aDay) })),
   deposit: perhaps(fc.record({ ...someMoney, dueOn: aDay, received: mostly })),
-  confirmation: perhaps(fc.record({ expiresOn: perhaps(aDay) })),
+  confirmation: perhaps(fc.record({ issuedOn: perhaps(aDay), expiresOn: perhaps(aDay) })),
   online: fc.constantFrom(false, false, true),
   visaNeeded: mostly,
   visaReport: perhaps(fc.record({ granted: fc.boolean(), byId: somebody })),
@@ -177,6 +187,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   at: anInstant,
   granted: fc.boolean(),
   passed: fc.boolean(),
+  outcome: fc.constantFrom('passed', 'failed', 'held', 'missed'),
   intakeId: fc.constantFrom(7, 8, 9),
   courseId: fc.constantFrom(1, 2),
   documentIds: fc.array(aDocumentId, { maxLength: 2 }),

@@ -101,6 +101,183 @@ const minutesAgo = (minutes: number) => ({
   },
 });
 
+const request: Asked = { at: { admission: 'accepted' }, by: officer, on: 'deposit.request' };
+const invite: Asked = { at: { admission: 'submitted' }, by: contact, on: 'interview.invite' };
+const hold: Asked = { at: { admission: 'interview' }, by: contact, on: 'interview.hold' };
+const inviteToCheck: Asked = {
+  at: { compliance: 'checking' },
+  by: checker,
+  on: 'compliance.inviteInterview',
+};
+const recordCheck: Asked = {
+  ...inviteToCheck,
+  on: 'compliance.recordInterview',
+  facts: compliance({ interview: 'invited' }),
+};
+const invoice: Asked = {
+  at: { admission: 'enrolled', money: 'commissionClaimable' },
+  by: officer,
+  on: 'commission.invoice',
+};
+const settle: Asked = {
+  ...invoice,
+  at: { ...invoice.at, money: 'commissionInvoiced' },
+  on: 'commission.settle',
+};
+const refunded: Asked = { ...refund, facts: { deposit: { ...owed.deposit, received: true } } };
+const [inAnHour, justNow] = ['2026-11-21T11:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const;
+
+/**
+ * What an event says, against today, the course (it starts on 14 September 2026, and costs 18,000 GBP a year for three
+ * years) and the application (created on 3 August 2026). At ten in the morning in UTC it is tomorrow already in the
+ * Line Islands, so tomorrow is nobody's future yet; the day after is everybody's.
+ */
+const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boolean])[] = [
+  ...(
+    [
+      ['paidByToday', fee, 'paidOn'],
+      ['paidByToday', deposit, 'paidOn'],
+      ['paidByToday', refund, 'paidOn'],
+      ['issuedByToday', issue, 'issuedOn'],
+      ['issuedByToday', invoice, 'issuedOn'],
+      ['lodgedByToday', lodge, 'lodgedOn'],
+      ['enrolledByToday', enrol, 'enrolledOn'],
+      ['receivedByToday', settle, 'receivedOn'],
+    ] as const
+  ).flatMap(([reason, asked, field]): (readonly [string, Asked, boolean])[] => [
+    [reason, { ...asked, given: { [field]: today } }, false],
+    [reason, { ...asked, given: { [field]: tomorrow } }, false],
+    [reason, { ...asked, given: { [field]: '2026-11-23' } }, true],
+    [reason, { ...asked, given: { [field]: '2029-01-01' } }, true],
+  ]),
+  ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-02' } }, false],
+  ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-01' } }, true],
+  ['paidAfterCreation', { ...deposit, given: { paidOn: '2026-08-01' } }, true],
+  ['paidAfterCreation', { ...refund, given: { paidOn: '2026-08-01' } }, true],
+  ['paymentBelievable', { ...fee, facts: { fee: pounds }, given: { amount: 4000 } }, false],
+  ['paymentBelievable', { ...fee, facts: { fee: pounds }, given: { amount: 4000.01 } }, true],
+  ['paymentBelievable', { ...deposit, facts: owed, given: { amount: 4000 } }, false],
+  ['paymentBelievable', { ...deposit, facts: owed, given: { amount: 4000.01 } }, true],
+  ['paymentBelievable', { ...fee, facts: { fee: null }, given: { amount: 4000 } }, false],
+  ['refundWithinDeposit', refunded, false],
+  ['refundWithinDeposit', { ...refunded, given: { amount: 2000.01 } }, true],
+  ['refundWithinDeposit', { ...refunded, given: { currency: 'USD' } }, true],
+
+  ...[invite, inviteToCheck].flatMap((asked): (readonly [string, Asked, boolean])[] => [
+    ['interviewAhead', { ...asked, given: { at: justNow } }, false],
+    ['interviewAhead', { ...asked, given: { at: '2026-11-21T09:59:59.999Z' } }, true],
+    ['interviewAhead', { ...asked, given: { at: '2020-05-04T10:00:00.000Z' } }, true],
+    ['interviewAhead', { ...asked, given: { at: '2027-11-21T10:00:00.000Z' } }, false],
+    ['interviewAhead', { ...asked, given: { at: '2027-11-23T10:00:00.000Z' } }, true],
+  ]),
+  ['interviewBegun', { ...hold, facts: { interviewAt: justNow } }, false],
+  ['interviewBegun', { ...hold, facts: { interviewAt: inAnHour } }, true],
+  ['interviewBegun', { ...hold, facts: { interviewAt: null } }, false],
+  ['complianceInterviewBegun', recordCheck, false],
+  [
+    'complianceInterviewBegun',
+    { ...recordCheck, facts: { ...recordCheck.facts, complianceInterviewAt: justNow } },
+    false,
+  ],
+  [
+    'complianceInterviewBegun',
+    { ...recordCheck, facts: { ...recordCheck.facts, complianceInterviewAt: inAnHour } },
+    true,
+  ],
+
+  ['offerReachesAhead', { ...offer, given: { expiresOn: '2028-11-21' } }, false],
+  ['offerReachesAhead', { ...offer, given: { expiresOn: '2028-11-23' } }, true],
+  ['offerReachesAhead', { ...offer, on: 'offer.makeConditional', given: { expiresOn: yesterday } }, true],
+  ['offerDepositAhead', offer, false],
+  ['offerDepositAhead', { ...offer, given: { deposit: { ...pounds, dueOn: today } } }, false],
+  ['offerDepositAhead', { ...offer, given: { deposit: { ...pounds, dueOn: yesterday } } }, true],
+  ['offerDepositAhead', { ...offer, given: { deposit: { ...pounds, dueOn: '2028-11-23' } } }, true],
+  ['depositAhead', { ...request, given: { dueOn: today } }, false],
+  ['depositAhead', { ...request, given: { dueOn: yesterday } }, true],
+  ['depositAhead', { ...request, given: { dueOn: '2020-01-01' } }, true],
+  ['depositAhead', { ...request, given: { dueOn: '2028-11-23' } }, true],
+  ['depositBelievable', { ...request, given: { amount: 18 } }, false],
+  ['depositBelievable', { ...request, given: { amount: 17.99 } }, true],
+  ['depositBelievable', { ...request, given: { amount: 18_000 } }, false],
+  ['depositBelievable', { ...request, given: { amount: 18_000.01 } }, true],
+  ['depositBelievable', { ...request, given: { currency: 'JPY' } }, true],
+  ['depositBelievable', { ...request, given: { amount: 1 }, facts: { tuition: null } }, false],
+  ['offerDepositBelievable', { ...offer, given: { deposit: { ...pounds, dueOn: today } } }, false],
+  [
+    'offerDepositBelievable',
+    { ...offer, given: { deposit: { amount: 1, currency: 'JPY', dueOn: today } } },
+    true,
+  ],
+  [
+    'offerDepositBelievable',
+    { ...offer, given: { deposit: { amount: 18_001, currency: 'GBP', dueOn: today } } },
+    true,
+  ],
+  ['scholarshipBelievable', { ...offer, given: { scholarship: { amount: 54_000, currency: 'GBP' } } }, false],
+  ['scholarshipBelievable', { ...offer, given: { scholarship: { amount: 54_001, currency: 'GBP' } } }, true],
+  ['scholarshipBelievable', { ...offer, given: { scholarship: { amount: 10, currency: 'USD' } } }, true],
+  [
+    'scholarshipBelievable',
+    {
+      ...offer,
+      given: { scholarship: { amount: 54_001, currency: 'GBP' } },
+      facts: { tuition: { firstYear: 18_000, total: null, currency: 'GBP' } },
+    },
+    false,
+  ],
+
+  ['confirmationOutlivesIssue', { ...issue, given: { expiresOn: undefined } }, false],
+  ['confirmationOutlivesIssue', { ...issue, given: { expiresOn: today } }, true],
+  ['confirmationOutlivesIssue', { ...issue, given: { expiresOn: tomorrow } }, false],
+  [
+    'confirmationOutlivesIssue',
+    { ...issue, given: { issuedOn: '2030-01-01', expiresOn: '2029-01-01' } },
+    true,
+  ],
+  ['confirmationOutlivesIssue', { ...issue, given: { expiresOn: '2028-11-21' } }, false],
+  ['confirmationOutlivesIssue', { ...issue, given: { expiresOn: '2028-11-22' } }, true],
+  [
+    'confirmationReachesCourse',
+    { ...issue, given: { expiresOn: '2027-01-11' }, facts: { enrolmentFrom: '2027-01-11' } },
+    false,
+  ],
+  [
+    'confirmationReachesCourse',
+    { ...issue, given: { expiresOn: '2027-01-10' }, facts: { enrolmentFrom: '2027-01-11' } },
+    true,
+  ],
+  [
+    'lodgedAfterConfirmation',
+    { ...lodge, facts: { confirmation: { issuedOn: today, expiresOn: null } } },
+    false,
+  ],
+  [
+    'lodgedAfterConfirmation',
+    { ...lodge, facts: { confirmation: { issuedOn: tomorrow, expiresOn: null } } },
+    true,
+  ],
+  ['visaCoversCourse', { ...grant, given: { validUntil: undefined } }, false],
+  ['visaCoversCourse', { ...grant, given: { validUntil: '2020-01-01' } }, true],
+  [
+    'visaCoversCourse',
+    { ...grant, given: { validUntil: '2027-09-13' }, facts: { enrolmentFrom: '2027-09-13' } },
+    true,
+  ],
+  [
+    'visaCoversCourse',
+    { ...grant, given: { validUntil: '2027-09-14' }, facts: { enrolmentFrom: '2027-09-13' } },
+    false,
+  ],
+  ['visaCoversCourse', { ...grant, given: { validUntil: '2041-11-21' } }, false],
+  ['visaCoversCourse', { ...grant, given: { validUntil: '2041-11-23' } }, true],
+  ['enrolledFromStart', { ...enrol, given: { enrolledOn: '2026-09-14' } }, false],
+  ['enrolledFromStart', { ...enrol, given: { enrolledOn: '2026-09-13' } }, true],
+  ['commissionBelievable', { ...invoice, given: { amount: 54_000 } }, false],
+  ['commissionBelievable', { ...invoice, given: { amount: 54_000.01 } }, true],
+  ['commissionBelievable', { ...settle, given: { amount: 54_000.01 } }, true],
+  ['commissionBelievable', { ...invoice, given: { amount: 90_000, currency: 'INR' } }, false],
+];
+
 /** Each condition at its edges: what it looks at, and whether the event is stopped; written by hand. */
 const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean])[] = [
   ['profileComplete', { ...complete, facts: profile(0) }, false],
@@ -197,6 +374,7 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['offerReachesAhead', { ...offer, given: { expiresOn: today } }, false],
   ['offerReachesAhead', { ...offer, given: { expiresOn: yesterday } }, true],
   ['offerReachesAhead', { ...offer, given: { expiresOn: undefined } }, false],
+  ...factRows,
 
   ['depositInFull', { ...deposit, facts: owed, given: { amount: 2000 } }, false],
   ['depositInFull', { ...deposit, facts: owed, given: { amount: 1999.99 } }, true],
@@ -219,11 +397,19 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['applicationOver', { ...refund, at: { ...refund.at, admission: 'withdrawn' } }, false],
   ['applicationOver', { ...refund, at: { ...refund.at, admission: 'accepted' } }, true],
 
-  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: today } } }, false],
-  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: yesterday } } }, true],
-  ['confirmationValid', { ...prepare, facts: { confirmation: { expiresOn: null } } }, false],
+  ['confirmationValid', { ...prepare, facts: { confirmation: { issuedOn: null, expiresOn: today } } }, false],
+  [
+    'confirmationValid',
+    { ...prepare, facts: { confirmation: { issuedOn: null, expiresOn: yesterday } } },
+    true,
+  ],
+  ['confirmationValid', { ...prepare, facts: { confirmation: { issuedOn: null, expiresOn: null } } }, false],
   ['confirmationValid', { ...prepare, facts: { confirmation: null } }, false],
-  ['confirmationValid', { ...lodge, facts: { confirmation: { expiresOn: yesterday } } }, true],
+  [
+    'confirmationValid',
+    { ...lodge, facts: { confirmation: { issuedOn: null, expiresOn: yesterday } } },
+    true,
+  ],
   ['visaAsked', { ...prepare, facts: { visaNeeded: true } }, false],
   ['visaAsked', { ...prepare, facts: { visaNeeded: false } }, true],
   ['refusalCodeGiven', { ...report, given: { granted: false, refusalCode: undefined } }, true],

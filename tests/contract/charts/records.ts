@@ -14,6 +14,7 @@ export const now = '2026-11-21T10:00:00.000Z';
 /** An application of which everything is in order: no document is asked, no fee, no deposit, no check. */
 export const inOrder: ApplicationFacts = {
   now,
+  createdAt: '2026-08-03T10:00:00.000Z',
   since: { admission: now, documents: now, compliance: now, money: now },
   days: {},
   silenceDays: 90,
@@ -29,6 +30,8 @@ export const inOrder: ApplicationFacts = {
   laterIntakeIds: [7],
   representedElsewhere: false,
   fee: null,
+  tuition: { firstYear: 18_000, total: 54_000, currency: 'GBP' },
+  interviewAt: null,
   offer: { conditionsOpen: 0, expiresOn: '2026-12-24' },
   deposit: null,
   compliance: {
@@ -40,8 +43,9 @@ export const inOrder: ApplicationFacts = {
     fundsProvenOn: null,
     fundsMaxAgeDays: null,
   },
+  complianceInterviewAt: null,
   complianceDecidedById: null,
-  confirmation: { expiresOn: null },
+  confirmation: { issuedOn: null, expiresOn: null },
   online: false,
   visaNeeded: true,
   visaReport: null,
@@ -122,7 +126,7 @@ export const applicationEvents: readonly ApplicationEvent[] = [
   { type: 'information.request', items: ['Transcript of the last semester'], proofId: 3 },
   { type: 'information.give', answer: 'Attached', documentIds: [4] },
   { type: 'interview.invite', at: now, place: 'Video call', proofId: 3 },
-  { type: 'interview.hold', note: 'Went well', proofId: 3 },
+  { type: 'interview.hold', outcome: 'passed', note: 'Went well', proofId: 3 },
   { type: 'application.waitlist', proofId: 3 },
   { type: 'application.reject', reason: 'The course is full', proofId: 3 },
   { type: 'offer.makeConditional', letterId: 5, conditions: ['IELTS 6.5'], expiresOn: '2026-12-24' },

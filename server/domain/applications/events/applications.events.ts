@@ -3,6 +3,7 @@ import {
   type ApplicationValue,
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
+import { getFieldOfReason } from '../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
@@ -14,11 +15,11 @@ import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';
 import type { EventOf, RecordEvents, TransitionType } from '../../../events/events.ts';
+import { toValidationError } from '../../../http/validation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   applicationEventForbidden,
   applicationEventRefused,
-  invalid,
   orNotFound,
   stale,
 } from '../../../platform/errors.ts';
@@ -60,12 +61,19 @@ interface Transition {
 /** The application has changed since it was read. */
 const versionConflict = () => stale(undefined);
 
+/** The payload fields that reasons are about. */
+const getFieldsOfReasons = (reasons: readonly string[]) =>
+  Object.fromEntries(
+    reasons
+      .flatMap((reason) => getFieldOfReason(reason) ?? [])
+      .map((field) => [`body.payload.${field}`, ['invalid'] as const]),
+  );
+
 /** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
 export function parseEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
   const known = applicationChart.event.safeParse({ ...payload, type });
   if (known.success) return known.data;
-  const paths = known.error.issues.map(({ path }) => ['body.payload', ...path].join('.'));
-  throw invalid(Object.fromEntries(paths.map((path) => [path, ['invalid'] as const])));
+  throw toValidationError(known.error.issues, 'body.payload');
 }
 
 /**
@@ -128,7 +136,8 @@ async function performTransition(
   const answer = applyEvent(applicationChart, applicationState.stored, applicationState.facts, event, actor);
   if (!answer.ok) {
     const reasons = caller ? getRefusalReasons(caller, applicationState, event) : answer.reasons;
-    if (!reasons.some(isPermissionReason)) throw applicationEventRefused(reasons);
+    if (!reasons.some(isPermissionReason))
+      throw applicationEventRefused(reasons, getFieldsOfReasons(reasons));
     const subject = { ...applicationState.row, __typename: 'Application' as const };
     throw applicationEventForbidden(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
   }

@@ -42,6 +42,7 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       fee: courses.applicationFee,
       currency: courses.currency,
       courseType: courses.courseType,
+      price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
       commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
       conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
         where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,

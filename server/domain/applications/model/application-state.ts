@@ -4,6 +4,7 @@ import { defaultConfirmation } from '../../../../contract/charts/application/con
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { StoredState } from '../../../../contract/charts/migrate.ts';
 import { toDeadlineDays } from '../../../../contract/charts/settings.ts';
+import { firstYearFee, wholeFee } from '../../../../contract/courses/course-costs.ts';
 import {
   acceptsApplications,
   type IntakeDates,
@@ -61,6 +62,13 @@ function getComplianceFacts(
   };
 }
 
+function toTuition({ price, currency }: Pick<ApplicationContext, 'price' | 'currency'>) {
+  const firstYear = firstYearFee({ ...price, currency });
+  return firstYear === null || currency === null
+    ? null
+    : { firstYear, total: wholeFee({ ...price, currency }), currency };
+}
+
 function toFacts(
   { application, student, home: nationality, intake, ...context }: ApplicationContext,
   kept: CaseRecord,
@@ -93,6 +101,7 @@ function toFacts(
       compliance: kept.complianceSince.toISOString(),
       money: kept.moneySince.toISOString(),
     },
+    createdAt: application.createdAt.toISOString(),
     days: toDeadlineDays(settings),
     silenceDays: settings.silenceDays,
     resumesAt: kept.resumesAt,
@@ -122,6 +131,8 @@ function toFacts(
       context.fee === null || context.currency === null || kept.feeWaived
         ? null
         : { amount: Number(context.fee), currency: context.currency },
+    tuition: toTuition(context),
+    interviewAt: kept.interview?.at ?? null,
     offer: offer && { conditionsOpen: context.conditionsOpen, expiresOn: offer.expiresOn },
     deposit: deposit && {
       amount: deposit.amount,
@@ -133,13 +144,14 @@ function toFacts(
       asked: context.complianceAsked ?? false,
       checksOpen,
       queriesOpen: application.compliance === 'queryRaised' ? 1 : 0,
-      interview: outcome === null ? 'notAsked' : outcome === 'held' ? 'invited' : outcome,
+      interview: outcome ?? 'notAsked',
       agentConfirmed: student.agencyConfirmedAt !== null || isAuthorised,
       fundsProvenOn,
       fundsMaxAgeDays: context.fundsMaxAgeDays,
     },
+    complianceInterviewAt: complianceInterview?.at ?? null,
     complianceDecidedById: kept.complianceDecidedById,
-    confirmation: confirmation && { expiresOn: confirmation.expiresOn },
+    confirmation: confirmation && { issuedOn: confirmation.issuedOn, expiresOn: confirmation.expiresOn },
     online: context.courseType === 'online',
     visaNeeded: nationality !== application.countryCode,
     visaReport: visaReport && { granted: visaReport.granted, byId: visaReport.byId },

@@ -102,7 +102,7 @@ const changeByPart: Readonly<Record<Part, (entry: LogEntry<unknown>, kept: CaseR
       case 'interview.invite':
         return { interview: { ...invited, at: event.at, place: event.place, outcome: 'invited' } };
       case 'interview.hold':
-        return { interview: { ...(interview ?? invited), outcome: 'held', note: event.note ?? null } };
+        return { interview: { ...(interview ?? invited), outcome: event.outcome, note: event.note ?? null } };
       case 'compliance.inviteInterview':
         return { complianceInterview: { ...invited, at: event.at, place: event.place, outcome: 'invited' } };
       default:

@@ -150,7 +150,35 @@ export const chartsEn = {
   'reason.conditionsMet': 'Conditions of the offer are still open.',
   'reason.offerValid': 'The offer has expired.',
   'reason.offerExpired': 'The offer has not expired yet.',
-  'reason.offerReachesAhead': 'The offer’s expiry date is in the past.',
+  'reason.paidByToday': 'The payment date is in the future.',
+  'reason.paidAfterCreation': 'The payment date is before the application was created.',
+  'reason.paymentBelievable': 'The amount is more than twice what is due. Check the decimals.',
+  'reason.refundWithinDeposit': 'The refund must be in the deposit’s currency and no more than the deposit.',
+  'reason.interviewAhead': 'The interview must be in the future, at most a year from now.',
+  'reason.interviewBegun':
+    'The interview has not taken place yet. If it was moved, invite the student again with the new time.',
+  'reason.complianceInterviewBegun':
+    'The compliance interview has not taken place yet. If it was moved, invite the student again with the new time.',
+  'reason.offerReachesAhead': 'The offer’s expiry date must be today or later, at most two years ahead.',
+  'reason.offerDepositAhead': 'The offer’s deposit must be due today or later, at most two years ahead.',
+  'reason.depositAhead': 'The due date must be today or later, at most two years ahead.',
+  'reason.offerDepositBelievable':
+    'The offer’s deposit must be in the course’s currency and no more than the first year’s tuition fee, nor a tiny part of it.',
+  'reason.depositBelievable':
+    'The deposit must be in the course’s currency and no more than the first year’s tuition fee, nor a tiny part of it.',
+  'reason.scholarshipBelievable':
+    'The scholarship must be in the course’s currency and no more than its tuition fee.',
+  'reason.issuedByToday': 'The issue date is in the future.',
+  'reason.confirmationOutlivesIssue':
+    'The confirmation must expire after its issue date, at most two years later.',
+  'reason.confirmationReachesCourse': 'The confirmation expires before the course starts.',
+  'reason.lodgedByToday': 'The visa application’s date is in the future.',
+  'reason.lodgedAfterConfirmation': 'The visa application’s date is before the confirmation was issued.',
+  'reason.visaCoversCourse': 'The visa must expire after the course starts, at most 15 years from now.',
+  'reason.enrolledByToday': 'The enrolment date is in the future.',
+  'reason.enrolledFromStart': 'The enrolment date is before the course starts.',
+  'reason.receivedByToday': 'The receipt date is in the future.',
+  'reason.commissionBelievable': 'The amount is more than the course’s whole tuition fee.',
   'reason.depositReceived': 'No deposit has been received.',
   'reason.depositSettled': 'The deposit has not been received yet.',
   'reason.depositInFull': 'The amount or currency doesn’t match the deposit due.',

@@ -154,7 +154,38 @@ export const chartsFr = {
   'reason.conditionsMet': 'Des conditions de l’offre ne sont pas encore remplies.',
   'reason.offerValid': 'L’offre a expiré.',
   'reason.offerExpired': 'L’offre n’a pas encore expiré.',
-  'reason.offerReachesAhead': 'La date d’expiration de l’offre est déjà passée.',
+  'reason.paidByToday': 'La date du paiement est dans le futur.',
+  'reason.paidAfterCreation': 'La date du paiement précède la création du dossier.',
+  'reason.paymentBelievable': 'Le montant dépasse le double de la somme due. Vérifiez les décimales.',
+  'reason.refundWithinDeposit':
+    'Le remboursement doit être dans la devise de l’acompte et ne pas le dépasser.',
+  'reason.interviewAhead': 'L’entretien doit avoir lieu dans le futur, au plus tard dans un an.',
+  'reason.interviewBegun':
+    'L’entretien n’a pas encore eu lieu. S’il a été déplacé, invitez de nouveau l’étudiant avec la nouvelle heure.',
+  'reason.complianceInterviewBegun':
+    'L’entretien de conformité n’a pas encore eu lieu. S’il a été déplacé, invitez de nouveau l’étudiant avec la nouvelle heure.',
+  'reason.offerReachesAhead':
+    'La date d’expiration de l’offre doit être aujourd’hui ou plus tard, au plus dans deux ans.',
+  'reason.offerDepositAhead':
+    'L’acompte de l’offre doit être dû aujourd’hui ou plus tard, au plus dans deux ans.',
+  'reason.depositAhead': 'La date d’échéance doit être aujourd’hui ou plus tard, au plus dans deux ans.',
+  'reason.offerDepositBelievable':
+    'L’acompte de l’offre doit être dans la devise du cours, sans dépasser les frais de la première année ni en être une part infime.',
+  'reason.depositBelievable':
+    'L’acompte doit être dans la devise du cours, sans dépasser les frais de la première année ni en être une part infime.',
+  'reason.scholarshipBelievable':
+    'La bourse doit être dans la devise du cours et ne pas dépasser ses frais de scolarité.',
+  'reason.issuedByToday': 'La date d’émission est dans le futur.',
+  'reason.confirmationOutlivesIssue':
+    'La confirmation doit expirer après sa date d’émission, au plus deux ans plus tard.',
+  'reason.confirmationReachesCourse': 'La confirmation expire avant le début du cours.',
+  'reason.lodgedByToday': 'La date de dépôt de la demande de visa est dans le futur.',
+  'reason.lodgedAfterConfirmation': 'La demande de visa est datée d’avant l’émission de la confirmation.',
+  'reason.visaCoversCourse': 'Le visa doit expirer après le début du cours, au plus dans 15 ans.',
+  'reason.enrolledByToday': 'La date d’inscription est dans le futur.',
+  'reason.enrolledFromStart': 'La date d’inscription précède le début du cours.',
+  'reason.receivedByToday': 'La date de réception est dans le futur.',
+  'reason.commissionBelievable': 'Le montant dépasse la totalité des frais de scolarité du cours.',
   'reason.depositReceived': 'Aucun acompte n’a été reçu.',
   'reason.depositSettled': 'L’acompte n’a pas encore été reçu.',
   'reason.depositInFull': 'Le montant ou la devise ne correspond pas à l’acompte dû.',

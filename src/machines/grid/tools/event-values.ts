@@ -2,6 +2,7 @@ import type { ApplicationDetails, Workflow } from '../../../../contract/applicat
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
 import { type EventField, getEventFields } from '../../../../contract/charts/application/event-fields.ts';
+import { getFieldOfReason } from '../../../../contract/charts/application/event-rules.ts';
 import {
   type ApplicationEvent,
   type ApplicationEventType,
@@ -100,23 +101,6 @@ export function parseEventTexts(
   }
   return { event: null, faults };
 }
-
-/** The field that each of the chart's conditions depends on. */
-const fieldByReason: Readonly<Record<ReasonId, string>> = {
-  'reason.answerProven': 'proofId',
-  'reason.studentConsented': 'consentId',
-  'reason.reasonGiven': 'reason',
-  'reason.reasonGivenForStudent': 'reason',
-  'reason.refusalCodeGiven': 'refusalCode',
-  'reason.numberFits': 'number',
-  'reason.offerReachesAhead': 'expiresOn',
-  'reason.intakeIsLater': 'intakeId',
-  'reason.depositInFull': 'amount',
-  'reason.feeInFull': 'amount',
-};
-
-/** The field that a reason is about; null if it is about none that can be filled in. */
-export const getFieldOfReason = (reason: string): string | null => fieldByReason[reason as ReasonId] ?? null;
 
 /** Guards that look only at the payload and the actor, and can be evaluated without the application's facts. */
 const guardsWithoutFacts: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { FieldCode } from '../../../../contract/kit/errors.ts';
+import { type FieldCode, fieldCode } from '../../../../contract/kit/errors.ts';
 import type { FieldErrors, FormValues } from './field-errors.ts';
 
 /** The error code of an issue. */
 export const toFieldCode = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   if (value === undefined || value === null || value === '') return 'required';
+  if (issue.code === 'custom') return fieldCode.safeParse(issue.params?.code).data ?? 'invalid';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email';

@@ -141,7 +141,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       ],
       [
         aco,
-        { type: 'deposit.record', amount: 2000, currency: 'GBP', paidOn: '2027-03-02', receiptId: 9 },
+        { type: 'deposit.record', amount: 2000, currency: 'GBP', paidOn: '2027-03-01', receiptId: 9 },
         'depositPaid',
       ],
       [aco, { type: 'checks.begin' }, 'preConfirmation'],
@@ -226,7 +226,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       deposit: {
         amount: 2000,
         dueOn: '2027-05-10',
-        received: { paidOn: '2027-03-02', receiptId: stage.paper(id, 9) },
+        received: { paidOn: '2027-03-01', receiptId: stage.paper(id, 9) },
       },
       confirmation: { number: 'E4G7X21A0B1C2D' },
       complianceDecidedById: officer,

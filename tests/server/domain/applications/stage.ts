@@ -72,7 +72,7 @@ export async function stageEvents(database: Database) {
   });
   await orm.update(intakes).set({ closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
   await orm.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: laterIntake })));
-  await orm.update(courses).set({ applicationFee: '50.00' });
+  await orm.update(courses).set({ applicationFee: '50.00', tuitionFee: '18000.00' });
   // Ids given by hand do not move the sequence on.
   await orm.execute(sql`select setval(pg_get_serial_sequence('applications', 'id'), 100000)`);
   const api = await startApi(database);

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import { hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
+import { getEventFields, hasDocuments } from '../../../../../contract/charts/application/event-fields.ts';
 import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
 import {
   currentApplicationIn,
@@ -19,6 +19,7 @@ import { sendingGuards } from '../../../kit/sending.ts';
 import { getDifferences } from './differences.ts';
 import {
   getDraftKey,
+  getFaultsOfReasons,
   getInitialTexts,
   toEvent,
   toFieldFaults,
@@ -117,10 +118,13 @@ export const eventFormSetup = setup({
         const { faults, reasons } = validateEventForm(context);
         return { faults, reasons, attempts: context.attempts + 1, problem: null };
       }),
-      setRefusal: assign((_, { problem }: { problem: Problem }) => ({
+      setRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
         reasons: problem.reasons ?? [],
-        faults: toFieldFaults(problem),
+        faults: {
+          ...getFaultsOfReasons(problem.reasons ?? [], getEventFields(context.type)),
+          ...toFieldFaults(problem),
+        },
       })),
       setTheirs: assign((_, theirs: ApplicationDetails | null) => ({ theirs })),
       /** From now on the event applies to the current version of the application. */

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import { getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import { type EventField, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { readDraft } from '../../../../services/browser/drafts.service.ts';
@@ -9,7 +10,6 @@ import {
   type FieldTexts,
   getBlockingReasons,
   getDefaultTexts,
-  getFieldOfReason,
   getFormFields,
   getTimePath,
   parseEventTexts,
@@ -93,14 +93,12 @@ export function validateEventForm({ application, type, texts, locale }: EventFor
   if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
   // Only reasons about fields of the form count. Any others were shown before or are new since; the server reports
   // them.
-  const reasons = getBlockingReasons(application.workflow, read.event).filter((reason) => {
-    const path = getFieldOfReason(reason);
-    return fields.some((field) => field.path === path);
-  });
-  const doubted = reasons.map((reason) => [getFieldOfReason(reason) ?? '', 'invalid' as const]);
+  const reasons = getBlockingReasons(application.workflow, read.event).filter((reason) =>
+    fields.some((field) => field.path === getFieldOfReason(reason)),
+  );
   return {
     event: reasons.length === 0 ? read.event : null,
-    faults: Object.fromEntries(doubted),
+    faults: getFaultsOfReasons(reasons, fields),
     reasons,
   };
 }
@@ -114,6 +112,17 @@ export const toFieldFaults = ({ fields }: Pick<Problem, 'fields'>): FieldErrorCo
   }
   return faults;
 };
+
+/** The fields of a form that reasons are about, each with an error. */
+export const getFaultsOfReasons = (
+  reasons: readonly string[],
+  fields: readonly Pick<EventField, 'path'>[],
+): FieldErrorCodes =>
+  Object.fromEntries(
+    fields
+      .filter(({ path }) => reasons.some((reason) => getFieldOfReason(reason) === path))
+      .map(({ path }) => [path, 'invalid']),
+  );
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

@@ -71,7 +71,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
               [text('fact.universityReference'), reference(universityReference)],
               [text('fact.interviewAt'), interview?.at && times.dateTime(interview.at)],
               [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
-              [text('fact.interview'), interview && text(`case.outcome.${interview.outcome}`)],
+              [text('fact.interview'), interview && text(`eventChoice.outcome.${interview.outcome}`)],
             ]}
           />
         )}

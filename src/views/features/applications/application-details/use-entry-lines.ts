@@ -43,6 +43,7 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
         return intl.formatNumber(value, { style: 'currency', currency });
       if (kind === 'yesNo')
         return dynamicText([`eventChoice.${path}.${value}`], value ? 'access.yes' : 'access.no');
+      if (kind === 'choice') return dynamicText([`eventChoice.${path}.${value}`], 'status.unknown');
       return words.formatValue(value);
     };
     const changeText = (field: string, value: TimelineEntry['changes'][number]['before']): string => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import type { EventInputProps } from './event-form-actor.ts';
 
-/** A field with fixed options: yes or no, or a later intake of the course. */
+/** A field with fixed options: yes or no, options of the chart, or a later intake of the course. */
 export function ChoiceInput({
   form,
   field,
@@ -17,8 +17,8 @@ export function ChoiceInput({
   const text = useText();
   const dynamicText = useDynamicText();
   const intakes = useSelector(form, ({ context }) => context.application?.laterIntakes ?? []);
-  if (field.kind === 'yesNo') {
-    return (['true', 'false'] as const).map((answer) => (
+  if (field.kind === 'yesNo' || field.kind === 'choice') {
+    return (field.options ?? ['true', 'false']).map((answer) => (
       <Radio
         key={answer}
         inline

@@ -18,7 +18,7 @@ interface EventFieldInputProps {
 }
 
 /** Kinds with several controls, grouped by a legend. */
-const groupedKinds: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo']);
+const groupedKinds: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo', 'choice']);
 
 function renderInput(props: EventInputProps): ReactNode {
   switch (props.field.kind) {
@@ -27,6 +27,7 @@ function renderInput(props: EventInputProps): ReactNode {
       return <DocumentInput {...props} />;
     case 'intake':
     case 'yesNo':
+    case 'choice':
       return <ChoiceInput {...props} />;
     default:
       return <TextInput {...props} />;

@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import { getFormFields } from '../../../../machines/grid/tools/event-values.ts';
 import { submitting } from '../../../kit/hooks/submitting.ts';
@@ -31,6 +32,9 @@ function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { pre
   const context = useSelector(form, (snapshot) => snapshot.context);
   const { application, attempts, faults, locale, problem, reasons, texts, type } = context;
   const found = application ? getFormFields(type, application, texts).filter(({ path }) => faults[path]) : [];
+  const otherReasons = reasons.filter(
+    (reason) => !found.some(({ path }) => path === getFieldOfReason(reason)),
+  );
   const hasErrors = found.length > 0 || problem !== null;
   useEffect(() => {
     if (attempts > 0 && hasErrors) box.current?.focus();
@@ -46,8 +50,8 @@ function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { pre
     >
       <h3 id={`${prefix}-faults`}>{text(problem ? 'eventForm.refused' : 'eventForm.faults')}</h3>
       {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
-      {problem && application && reasons.length > 0 && (
-        <Reasons reasons={reasons} application={application} {...(onOpenEvent && { onOpenEvent })} />
+      {problem && application && otherReasons.length > 0 && (
+        <Reasons reasons={otherReasons} application={application} {...(onOpenEvent && { onOpenEvent })} />
       )}
       {problem && <p>{text('eventForm.kept')}</p>}
       {found.length > 0 && (

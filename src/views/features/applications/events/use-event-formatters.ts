@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { ConfirmationKind } from '../../../../../contract/charts/application/confirmation.ts';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
+import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { confirmationLabel } from '../../../../machines/features/applications/application-details/application-progress.ts';
 import type { DifferenceName } from '../../../../machines/features/applications/application-events/differences.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { numberText } from '../../../../machines/grid/edits/number-text.ts';
-import { getFieldOfReason } from '../../../../machines/grid/tools/event-values.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 
@@ -68,7 +68,7 @@ export function useEventFormatters() {
         const reason = reasons.find((each) => getFieldOfReason(each) === path);
         if (reason !== undefined) return dynamicText([reason], 'field.invalid');
         if (code === 'required' && kind === 'lines') return text('eventFault.lines');
-        if (code === 'required' && ['document', 'intake', 'yesNo'].includes(kind))
+        if (code === 'required' && ['document', 'intake', 'yesNo', 'choice'].includes(kind))
           return text('eventFault.choose');
         if (code === 'invalid' || code === 'unknown') {
           if (kind === 'day')

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmationKind } from '../../../../../contract/charts/application/confirmation.ts';
 import { type EventField, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../../../contract/charts/application/events.ts';
 import { roles } from '../../../../../contract/kit/permissions.ts';
@@ -16,7 +17,6 @@ import {
   type FieldTexts,
   getBlockingReasons,
   getDefaultTexts,
-  getFieldOfReason,
   getFormFields,
   getTimePath,
   parseEventTexts,

@@ -1,0 +1,26 @@
+const hourInMs = 3_600_000;
+
+const dayAt = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * hourInMs).toISOString().slice(0, 10);
+
+/** The latest date that people anywhere have at an instant: local time is at most UTC+14 (Kiribati). */
+const latestDayAt = (instant: string): string => dayAt(instant, 14);
+
+/** The earliest date that people anywhere have at an instant: local time is at least UTC−12. */
+export const earliestDayAt = (instant: string): string => dayAt(instant, -12);
+
+/** Whether a date has begun anywhere: people enter the date of where they are. */
+export const hasBegun = (day: string, now: string): boolean => day <= latestDayAt(now);
+
+/** Whether the last valid day is over in UTC; on the day itself it is not. */
+export const isPast = (lastDay: string, now: string): boolean => now.slice(0, 10) > lastDay.slice(0, 10);
+
+/** The same date some years later, or earlier if negative; 29 February becomes 1 March in other years. */
+export function yearsAfter(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+}
+
+/** Whether a date is not over yet, and at most some years ahead. */
+export const isWithinYears = (day: string, now: string, years: number): boolean =>
+  !isPast(day, now) && day <= yearsAfter(latestDayAt(now), years);
