@@ -58,7 +58,7 @@ export const workflowRules: readonly CoherenceRule[] = [
       group by student_id, intake_id having count(*) > 1`,
   },
   {
-    rule: 'No application waits for submission to an intake that has closed without somebody’s overdue task or deadline',
+    rule: 'No application waits for an intake that has closed without an overdue task or deadline',
     subject: 'Application',
     broken: `select a.id from applications a join intakes i on i.id = a.intake_id
       where a.admission in (${beforeSubmission}) and i.closes_on < ${today}

@@ -1,31 +1,12 @@
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
-import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
-import type { Staff } from '../people/people.ts';
-import type { NewApplication } from './applications.ts';
-import { type CaseDocuments, confirmationDocument } from './case-documents.ts';
+import { confirmationDocument } from './case-documents.ts';
 import type { ActorKind } from './event-actors.ts';
-import { amountsOf, confirmationNumberOf, referenceOf, sampleText } from './sample-texts.ts';
-
-/** Data that scenario events refer to. */
-export interface ScenarioData {
-  readonly now: Date;
-  readonly staff: Staff;
-  readonly currencyOf: (countryCode: string) => string;
-  readonly courseOf: (courseId: number) => NewCourse;
-  /** An intake after the one the application was for. */
-  readonly laterIntakeOf: (intakeId: number) => number;
-}
-
-/** An application at the time it enters a state. */
-export interface ScenarioContext extends ScenarioData {
-  readonly application: NewApplication;
-  readonly caseDocuments: CaseDocuments;
-  readonly at: Date;
-  readonly from: AdmissionState;
-}
+import { confirmationNumberOf, referenceOf, sampleText } from './sample-texts.ts';
+import type { ScenarioContext } from './scenario-context.ts';
+import { amountsOfCourse, consent, depositOf, evidence, offerOf, payment } from './scenario-payloads.ts';
 
 /** An event that leads into a state: who sends it, and its payload. */
 export interface ScenarioEvent {
@@ -51,47 +32,6 @@ const withinState = (...events: readonly ScenarioEvent[]): ScenarioEvent[] =>
   events.map((event) => ({ ...event, keepsAdmission: true }));
 
 const daysAfter = (at: Date, days: number): string => dayOf(at.getTime() + days * dayLength);
-
-/** A university's response that the agency records needs a document as evidence. */
-const evidence = ({ application, staff, caseDocuments }: ScenarioContext) =>
-  staff.userOfUniversity(application.universityId) === undefined
-    ? { proofId: caseDocuments.idOf('universityLetter') }
-    : {};
-/** A student's decision that a counsellor records needs the student's consent on file. */
-const consent = (
-  { application, caseDocuments }: ScenarioContext,
-  type: 'signedAcceptance' | 'studentConfirmation',
-) => ((application.counsellorId ?? null) === null ? {} : { consentId: caseDocuments.idOf(type) });
-
-/** An open offer expires some weeks from now; a lapsed one expired the day before. */
-function offerExpiry({ application, at, now }: ScenarioContext): string {
-  if (application.admission === 'offerLapsed') return dayOf(application.updatedAt.getTime() - dayLength);
-  return dayOf(
-    Math.max(at.getTime() + 30 * dayLength, now.getTime() + (9 + (application.id % 40)) * dayLength),
-  );
-}
-
-const offerOf = (context: ScenarioContext) => ({
-  letterId: context.caseDocuments.idOf('offerLetter'),
-  expiresOn: offerExpiry(context),
-});
-const amountsOfCourse = ({ application, courseOf }: ScenarioContext) =>
-  amountsOf(courseOf(application.courseId));
-const depositOf = (context: ScenarioContext) => ({
-  amount: amountsOfCourse(context).deposit,
-  currency: context.currencyOf(context.application.countryCode),
-});
-
-const payment = (
-  amount: number,
-  receipt: 'feeReceipt' | 'depositReceipt',
-  { application, at, currencyOf, caseDocuments }: ScenarioContext,
-) => ({
-  amount,
-  currency: currencyOf(application.countryCode),
-  paidOn: dayOf(at.getTime()),
-  receiptId: caseDocuments.idOf(receipt),
-});
 
 const visaReport = (granted: boolean, { caseDocuments }: ScenarioContext): ScenarioEvent[] => {
   const letterId = caseDocuments.idOf('visaDecision');
@@ -128,12 +68,9 @@ export const scenarioEvents: Readonly<
   ],
   submitted: (context) => [
     ...withinState(
-      step(
-        'fee.record',
-        'applicationOfficer',
-        payment(amountsOfCourse(context).fee, 'feeReceipt', context),
-        { money: 'feePaid' },
-      ),
+      step('fee.record', 'applicationOfficer', payment(amountsOfCourse(context).fee, 'feeReceipt', context), {
+        money: 'feePaid',
+      }),
     ),
     step('application.submit', 'applicationOfficer', {
       universityReference: referenceOf(context.application),

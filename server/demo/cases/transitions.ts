@@ -4,7 +4,8 @@ import type { ApplicationEventType } from '../../../contract/charts/application/
 import type { NewApplication, StateChange } from './applications.ts';
 import type { CaseDocuments } from './case-documents.ts';
 import { type EventActor, resolveActor } from './event-actors.ts';
-import { type ScenarioData, type ScenarioEvent, scenarioEvents } from './scenario-events.ts';
+import type { ScenarioData } from './scenario-context.ts';
+import { type ScenarioEvent, scenarioEvents } from './scenario-events.ts';
 
 /** A transition of an application's chart. */
 export interface SeedTransition extends EventActor {

@@ -3,7 +3,7 @@ import { refusal } from '../../bulk/refusals.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';
 import { sendWithUndoState, undo } from './applications.bulk-undo.ts';
 import { applicationsList, labelOf } from './applications.list.ts';
-import { parseEvent } from './events/applications.events.ts';
+import { parseEvent } from './events/applications.payloads.ts';
 import { getRefusalReasons } from './events/applications.reasons.ts';
 import { loadApplicationStates } from './model/application-state.ts';
 import { lockApplications } from './model/lock.ts';

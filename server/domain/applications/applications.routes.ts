@@ -34,7 +34,8 @@ import { loadApplicationStudent } from './applications.student.ts';
 import { loadUpcoming } from './applications.upcoming.ts';
 import { loadWork } from './applications.work.ts';
 import { settleCondition } from './events/applications.conditions.ts';
-import { parseEvent, sendEvent } from './events/applications.events.ts';
+import { sendEvent } from './events/applications.events.ts';
+import { parseEvent } from './events/applications.payloads.ts';
 
 /** Applications: the list, single applications, and the dashboard's counts, all within the rows the caller may read. */
 export function applicationsRoutes(app: FastifyInstance): void {

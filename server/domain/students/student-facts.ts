@@ -1,5 +1,5 @@
-import { normalisedMark } from '../../../contract/people/marks.ts';
 import type { StudentFactPart, StudentFacts } from '../../../contract/applications/student-facts.ts';
+import { normalisedMark } from '../../../contract/people/marks.ts';
 import { pick } from '../../db/pick.ts';
 import { type StudentRecord, toStudentPerson } from './student-rows.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
+import { type StudentRow, studentColumns } from '../../../contract/applications/student-list.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
-import { type StudentRow, studentColumns } from '../../../contract/applications/student-list.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';

@@ -232,16 +232,11 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
         stopBoard: stopChild('board'),
         notifyBoard: sendTo('board', ({ event }) => event),
         startViews: assign(({ context, spawn, self }, { logic }: { logic: AnyActorLogic }) => {
-          (spawn as SpawnNamed)(logic, {
-            id: 'views',
-            input: { list: context.definition.list, loadReadyViews: api.readyViews, grid: self },
-          });
+          const input = { list: context.definition.list, loadReadyViews: api.readyViews, grid: self };
+          (spawn as SpawnNamed)(logic, { id: 'views', input });
           return {};
         }),
-        openView: sendTo('views', ({ context }) => ({
-          type: 'views.load' as const,
-          open: getInitialView(context),
-        })),
+        openView: sendTo('views', ({ context }) => ({ type: 'views.load', open: getInitialView(context) })),
         raiseUnsaved: raise({ type: 'edits.unsaved' }),
         raiseSaved: raise({ type: 'edits.saved' }),
         stopTool: stopChild('tool'),

@@ -137,7 +137,7 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
     [
       ['paidByToday', fee, 'paidOn'],
       ['paidByToday', deposit, 'paidOn'],
-      ['paidByToday', refund, 'paidOn'],
+      ['paidByToday', refunded, 'paidOn'],
       ['issuedByToday', issue, 'issuedOn'],
       ['issuedByToday', invoice, 'issuedOn'],
       ['lodgedByToday', lodge, 'lodgedOn'],
@@ -153,7 +153,7 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
   ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-02' } }, false],
   ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-01' } }, true],
   ['paidAfterCreation', { ...deposit, given: { paidOn: '2026-08-01' } }, true],
-  ['paidAfterCreation', { ...refund, given: { paidOn: '2026-08-01' } }, true],
+  ['paidAfterCreation', { ...refunded, given: { paidOn: '2026-08-01' } }, true],
   ['paymentBelievable', { ...fee, facts: { fee: pounds }, given: { amount: 4000 } }, false],
   ['paymentBelievable', { ...fee, facts: { fee: pounds }, given: { amount: 4000.01 } }, true],
   ['paymentBelievable', { ...deposit, facts: owed, given: { amount: 4000 } }, false],

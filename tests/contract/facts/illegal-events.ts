@@ -203,15 +203,6 @@ const rows: readonly Row[] = [
     'invalid',
   ],
   [
-    'a fee paid in the year 0',
-    approved,
-    'aco',
-    'fee.record',
-    { ...fee, paidOn: '0000-01-01' },
-    'paidOn',
-    'invalid',
-  ],
-  [
     'a deposit paid before the application',
     pending,
     'aco',

@@ -84,7 +84,7 @@ const breaches: Readonly<Record<string, string>> = {
   'The history is in order, and nothing in it is still to come': log('note.added', {}, "'2020-01-01'"),
   'A student holds one acceptance for an intake': `update applications set admission = 'depositPaid', intake_id = 9
     where id in (select id from applications where student_id = 1 order by id limit 2)`,
-  'No application waits for submission to an intake that has closed without somebody’s overdue task or deadline': `delete from application_deadlines where application_id = 1;
+  'No application waits for an intake that has closed without an overdue task or deadline': `delete from application_deadlines where application_id = 1;
     update applications set admission = 'draft', intake_id = 1 where id = 1`,
   'Ended applications have no open tasks': `update applications set admission = 'withdrawn' where id = 1;
     insert into tasks (application_id, kind, role) values (1, 'application.approve', 'aco')`,

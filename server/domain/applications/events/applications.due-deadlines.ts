@@ -14,12 +14,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { loadApplicationState } from '../model/application-state.ts';
 import { lockApplication } from '../model/lock.ts';
-import {
-  parseEvent,
-  reevaluateApplication,
-  sendDeadlineEvent,
-  type TransitionScope,
-} from './applications.events.ts';
+import { reevaluateApplication, sendDeadlineEvent, type TransitionScope } from './applications.events.ts';
+import { parseEvent } from './applications.payloads.ts';
 import { findUsersOfKinds } from './applications.recipients.ts';
 
 interface DeadlineScope {

@@ -3,9 +3,7 @@ import {
   type ApplicationValue,
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
-import { getFieldOfReason } from '../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
-import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import { isPermissionReason } from '../../../../contract/charts/reasons.ts';
 import { applyEvent, type LogEntry, reevaluate } from '../../../../contract/charts/run.ts';
@@ -15,7 +13,6 @@ import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';
 import type { EventOf, RecordEvents, TransitionType } from '../../../events/events.ts';
-import { toValidationError } from '../../../http/validation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import {
   applicationEventForbidden,
@@ -39,6 +36,7 @@ import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
 import { assertEvidence } from './applications.evidence.ts';
+import { getFieldsOfReasons, withNextIntake } from './applications.payloads.ts';
 import { getRefusalReasons } from './applications.reasons.ts';
 import { findRecipients } from './applications.recipients.ts';
 
@@ -60,21 +58,6 @@ interface Transition {
 
 /** The application has changed since it was read. */
 const versionConflict = () => stale(undefined);
-
-/** The payload fields that reasons are about. */
-const getFieldsOfReasons = (reasons: readonly string[]) =>
-  Object.fromEntries(
-    reasons
-      .flatMap((reason) => getFieldOfReason(reason) ?? [])
-      .map((field) => [`body.payload.${field}`, ['invalid'] as const]),
-  );
-
-/** Parses an event by its chart. @throws AppError 422 when part of its payload is missing or wrong. */
-export function parseEvent(type: string, payload: Readonly<Record<string, unknown>>): ApplicationEvent {
-  const known = applicationChart.event.safeParse({ ...payload, type });
-  if (known.success) return known.data;
-  throw toValidationError(known.error.issues, 'body.payload');
-}
 
 /**
  * Sends a user's event to an application, in `tx`.
@@ -105,15 +88,6 @@ export async function sendEvent(
     caller,
   );
 }
-
-/** The event with the next intake of the course, if it leaves the intake open. */
-const withNextIntake = (
-  event: ApplicationEvent,
-  { laterIntakeIds: [next] }: ApplicationFacts,
-): ApplicationEvent =>
-  event.type === 'application.changeIntake' && event.intakeId === undefined && next !== undefined
-    ? { ...event, intakeId: next }
-    : event;
 
 /** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
 export async function sendDeadlineEvent(

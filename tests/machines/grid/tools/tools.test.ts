@@ -229,6 +229,7 @@ describe('an event for many records', () => {
     const drafts = applicationsAt('draft');
     expect(await eventsFor('counsellor', async () => at(['draft']), drafts)).toEqual([
       'application.complete',
+      'application.changeIntake',
       'application.withdraw',
     ]);
     const queried = at(['draft'], { compliance: ['notNeeded', 'queryRaised'] });
@@ -247,7 +248,12 @@ describe('an event for many records', () => {
     const failing = async () => {
       throw new ProblemError(problem('broken'));
     };
-    const known = ['application.complete', 'application.withdraw', 'compliance.answerQuery'];
+    const known = [
+      'application.complete',
+      'application.changeIntake',
+      'application.withdraw',
+      'compliance.answerQuery',
+    ];
     expect(await eventsFor('counsellor', failing, applicationsAt('draft'))).toEqual(known);
     const withheld = async () => at(['draft'], { compliance: null });
     expect(await eventsFor('counsellor', withheld, applicationsAt('draft'))).toEqual(known);

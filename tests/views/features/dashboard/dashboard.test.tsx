@@ -129,7 +129,7 @@ describe('what needs the user now', () => {
     expect(screen.getByRole('link', { name: 'View all 31 waiting items' }).getAttribute('href')).toBe(
       `/application?sortBy=dueAt&orderBy=asc&where=${where}`,
     );
-    const [first] = screen.getAllByRole('heading', { level: 2 });
+    const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
     expect(first?.textContent).toBe('Needs you now');
   });
 

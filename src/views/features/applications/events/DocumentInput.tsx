@@ -2,7 +2,7 @@ import { Checkbox, HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
+import { getEvidenceTypes } from '../../../../machines/features/applications/application-events/event-facts.ts';
 import { getSelectableDocuments } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';

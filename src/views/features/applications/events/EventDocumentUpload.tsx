@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
-import { getEvidenceTypes } from '../../../../../contract/charts/application/evidence.ts';
-import { isUploader } from '../../../../../contract/kit/document-types.ts';
+import {
+  getEvidenceTypes,
+  isUploader,
+} from '../../../../machines/features/applications/application-events/event-facts.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { DocumentUploads } from '../../documents/DocumentUploads.tsx';
 import { FileDropZone } from '../../documents/DropZone.tsx';

@@ -1,0 +1,44 @@
+import { dayLength, dayOf } from '../days.ts';
+import { amountsOf } from './sample-texts.ts';
+import type { ScenarioContext } from './scenario-context.ts';
+
+/** A university's response that the agency records needs a document as evidence. */
+export const evidence = ({ application, staff, caseDocuments }: ScenarioContext) =>
+  staff.userOfUniversity(application.universityId) === undefined
+    ? { proofId: caseDocuments.idOf('universityLetter') }
+    : {};
+/** A student's decision that a counsellor records needs the student's consent on file. */
+export const consent = (
+  { application, caseDocuments }: ScenarioContext,
+  type: 'signedAcceptance' | 'studentConfirmation',
+) => ((application.counsellorId ?? null) === null ? {} : { consentId: caseDocuments.idOf(type) });
+
+/** An open offer expires some weeks from now; a lapsed one expired the day before. */
+function offerExpiry({ application, at, now }: ScenarioContext): string {
+  if (application.admission === 'offerLapsed') return dayOf(application.updatedAt.getTime() - dayLength);
+  return dayOf(
+    Math.max(at.getTime() + 30 * dayLength, now.getTime() + (9 + (application.id % 40)) * dayLength),
+  );
+}
+
+export const offerOf = (context: ScenarioContext) => ({
+  letterId: context.caseDocuments.idOf('offerLetter'),
+  expiresOn: offerExpiry(context),
+});
+export const amountsOfCourse = ({ application, courseOf }: ScenarioContext) =>
+  amountsOf(courseOf(application.courseId));
+export const depositOf = (context: ScenarioContext) => ({
+  amount: amountsOfCourse(context).deposit,
+  currency: context.currencyOf(context.application.countryCode),
+});
+
+export const payment = (
+  amount: number,
+  receipt: 'feeReceipt' | 'depositReceipt',
+  { application, at, currencyOf, caseDocuments }: ScenarioContext,
+) => ({
+  amount,
+  currency: currencyOf(application.countryCode),
+  paidOn: dayOf(at.getTime()),
+  receiptId: caseDocuments.idOf(receipt),
+});
