@@ -124,6 +124,7 @@ const settle: Asked = {
   at: { ...invoice.at, money: 'commissionInvoiced' },
   on: 'commission.settle',
 };
+const feeOwed: Asked = { ...fee, facts: { fee: pounds } };
 const refunded: Asked = { ...refund, facts: { deposit: { ...owed.deposit, received: true } } };
 const [inAnHour, justNow] = ['2026-11-21T11:00:00.000Z', '2026-11-21T10:00:00.000Z'] as const;
 
@@ -135,7 +136,7 @@ const [inAnHour, justNow] = ['2026-11-21T11:00:00.000Z', '2026-11-21T10:00:00.00
 const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boolean])[] = [
   ...(
     [
-      ['paidByToday', fee, 'paidOn'],
+      ['paidByToday', feeOwed, 'paidOn'],
       ['paidByToday', deposit, 'paidOn'],
       ['paidByToday', refunded, 'paidOn'],
       ['issuedByToday', issue, 'issuedOn'],
@@ -150,8 +151,8 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
     [reason, { ...asked, given: { [field]: '2026-11-23' } }, true],
     [reason, { ...asked, given: { [field]: '2029-01-01' } }, true],
   ]),
-  ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-02' } }, false],
-  ['paidAfterCreation', { ...fee, given: { paidOn: '2026-08-01' } }, true],
+  ['paidAfterCreation', { ...feeOwed, given: { paidOn: '2026-08-02' } }, false],
+  ['paidAfterCreation', { ...feeOwed, given: { paidOn: '2026-08-01' } }, true],
   ['paidAfterCreation', { ...deposit, given: { paidOn: '2026-08-01' } }, true],
   ['paidAfterCreation', { ...refunded, given: { paidOn: '2026-08-01' } }, true],
   ['paymentBelievable', { ...fee, facts: { fee: pounds }, given: { amount: 4000 } }, false],
