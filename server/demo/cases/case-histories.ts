@@ -35,7 +35,8 @@ export function makeCaseHistories(
     if (!course) throw new RangeError(`There is no course ${courseId}.`);
     return course;
   };
-  const data = { now, staff, currencyOf, courseOf, laterIntakeOf };
+  const startOf = (intakeId: number) => intakes[intakeId - 1]?.startsOn ?? '';
+  const data = { now, staff, currencyOf, courseOf, startOf, laterIntakeOf };
   const caseFiles: CaseFile[] = [];
   const events: ReturnType<typeof eventLogOf> = [];
   for (const { row, stateChanges, student } of histories) {

@@ -10,6 +10,8 @@ export interface ScenarioData {
   readonly staff: Staff;
   readonly currencyOf: (countryCode: string) => string;
   readonly courseOf: (courseId: number) => NewCourse;
+  /** The first day of an intake. */
+  readonly startOf: (intakeId: number) => string;
   /** An intake after the one the application was for. */
   readonly laterIntakeOf: (intakeId: number) => number;
 }

@@ -6,7 +6,15 @@ import { confirmationDocument } from './case-documents.ts';
 import type { ActorKind } from './event-actors.ts';
 import { confirmationNumberOf, referenceOf, sampleText } from './sample-texts.ts';
 import type { ScenarioContext } from './scenario-context.ts';
-import { amountsOfCourse, consent, depositOf, evidence, offerOf, payment } from './scenario-payloads.ts';
+import {
+  amountsOfCourse,
+  confirmationExpiry,
+  consent,
+  depositOf,
+  evidence,
+  offerOf,
+  payment,
+} from './scenario-payloads.ts';
 
 /** An event that leads into a state: who sends it, and its payload. */
 export interface ScenarioEvent {
@@ -146,7 +154,7 @@ export const scenarioEvents: Readonly<
       {
         ...confirmationNumberOf(context.application),
         issuedOn: dayOf(context.at.getTime()),
-        expiresOn: dayOf(Math.max(context.at.getTime(), context.now.getTime()) + 180 * dayLength),
+        expiresOn: confirmationExpiry(context),
         documentId: context.caseDocuments.idOf(confirmationDocument(context.application.countryCode)),
       },
       { money: 'commissionConfirmed' },

@@ -21,6 +21,15 @@ function offerExpiry({ application, at, now }: ScenarioContext): string {
   );
 }
 
+/** A confirmation is valid for half a year, and until a month after the course has started. */
+export const confirmationExpiry = ({ application, at, now, startOf }: ScenarioContext): string =>
+  dayOf(
+    Math.max(
+      Math.max(at.getTime(), now.getTime()) + 180 * dayLength,
+      Date.parse(startOf(application.intakeId)) + 31 * dayLength,
+    ),
+  );
+
 export const offerOf = (context: ScenarioContext) => ({
   letterId: context.caseDocuments.idOf('offerLetter'),
   expiresOn: offerExpiry(context),

@@ -177,6 +177,7 @@ describe('withholding a field', () => {
     expect(columnNames.filter((name) => isFieldRestricted(ability, 'read', 'Application', name))).toEqual([
       'counsellorId',
       'admission',
+      'documents',
     ]);
   });
 

@@ -350,10 +350,11 @@ export const matrix: Readonly<Record<string, Line>> = {
     roles: openTo(...studentReaders),
   },
   'students.list': { guest: 401, roles: openTo(...studentReaders) },
-  'students.facets': { guest: 401, roles: openTo(...studentReaders) },
+  // Students are not told who looks after others: the sample counts by counsellor.
+  'students.facets': { guest: 401, roles: openTo(...studentReaders.filter((role) => role !== 'student')) },
   'students.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'ownStudents.list': { guest: 401, roles: openTo(...studentReaders) },
-  'ownStudents.facets': { guest: 401, roles: openTo(...studentReaders) },
+  'ownStudents.facets': { guest: 401, roles: openTo(...studentReaders.filter((role) => role !== 'student')) },
   'ownStudents.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'students.create': {
     guest: 401,

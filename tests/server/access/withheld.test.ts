@@ -71,6 +71,9 @@ const except: Partial<Record<Role, Readonly<Record<string, readonly Canary[]>>>>
     'students.get': ['counsellor', 'branch'],
     'studentHome.get': ['counsellor', 'branch', 'partner'],
     'students.match': ['branch'],
+    'students.list': ['counsellor', 'branch', 'partner'],
+    'ownStudents.list': ['counsellor', 'branch', 'partner'],
+    'students.record': ['counsellor', 'branch', 'partner'],
   },
 };
 

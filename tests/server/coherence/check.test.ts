@@ -97,7 +97,7 @@ const breaches: Readonly<Record<string, string>> = {
   'Students are between 14 and 90 years old when they register':
     "update students set date_of_birth = created_at - interval '13 years' where id = 1",
   'An account belongs to one student, and a student has one account':
-    "update users set student_id = 2 where role = 'counsellor'",
+    "drop index users_student; update users set student_id = 2 where role = 'counsellor'",
   'Students finish their education after they turned 12, and not more than 8 years ahead': profile({
     education: [{ finishedIn: 1901 }],
   }),

@@ -80,7 +80,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       link_refetches: 1,
       courses: 2440,
       naming_patterns: 8,
-      document_types: 59,
+      document_types: 63,
       students: 6000,
       users: 8 + 80 + 18 + 6 + 2 + 59 + 4,
       user_branches: 2,
@@ -418,7 +418,7 @@ describe.each(databases)('an empty database on $name', ({ open }) => {
     const empty = await rowsIn(database);
     // The types of document come with the portal.
     const { document_types, ...others } = empty;
-    expect([document_types, new Set(Object.values(others))]).toEqual([59, new Set([0])]);
+    expect([document_types, new Set(Object.values(others))]).toEqual([63, new Set([0])]);
     expect(await seed(database, { size: 'empty', now, log: quiet })).toBe(false);
     await database.pool.query('alter table notifications add constraint nothing check (false)');
     await expect(seed(database, { size: 'demo', now, log: quiet })).rejects.toThrow();

@@ -338,7 +338,6 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
     expect(
       university.timeline.map(({ to, from, actorName, changes }) => ({ to, from, actorName, changes })),
     ).toEqual([
-      { to: null, from: null, actorName: null, changes: [{ field: 'preference', before: null, after: 3 }] },
       {
         to: 'conditionalOffer',
         from: 'submitted',

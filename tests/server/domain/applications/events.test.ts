@@ -343,7 +343,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   it('wants what its chart wants with the event', async () => {
     const id = await stand({ admission: 'agencyReview' });
     expect(await send(aco, id, { type: 'application.return' } as ApplicationEvent)).toEqual(
-      refusedWith(422, 'request.invalid', { fields: { 'body.payload.reason': ['invalid'] } }),
+      refusedWith(422, 'request.invalid', { fields: { 'body.payload.reason': ['required'] } }),
     );
     const more = { type: 'application.approve', by: 'me' } as unknown as ApplicationEvent;
     expect(await send(aco, id, more)).toEqual(
@@ -510,6 +510,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       refusedWith(409, 'application.refused', {
         reasons: ['reason.reasonGiven'],
         reason: 'reason.reasonGiven',
+        fields: { 'body.payload.reason': ['invalid'] },
       }),
     );
     expect(
@@ -561,6 +562,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       refusedWith(409, 'application.refused', {
         reasons: ['reason.intakeIsLater'],
         reason: 'reason.intakeIsLater',
+        fields: { 'body.payload.intakeId': ['invalid'] },
       }),
     );
     const { data } = await send(student, id, { type: 'application.defer', intakeId: laterIntake });

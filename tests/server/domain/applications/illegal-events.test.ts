@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import { earlyOutcomes, illegalEvents } from '../../../contract/facts/illegal-events.ts';
 import { databases } from '../../../support/server/database.ts';
@@ -20,17 +20,22 @@ const inAnHour = { at: '2027-03-01T10:00:00.000Z', place: 'Online', note: null, 
 describe.each(databases)('an event that cannot be, on $name', ({ open }) => {
   const test = openForSuite(open);
   const stage = openForSuite(() => stageEvents(test.database));
+  beforeAll(() => test.database.pool.query("update countries set confirmation = 'cas' where code = 'GB'"));
 
   it.each(illegalEvents.map((one) => [one.what, one] as const))(
     'is refused with its field, and changes nothing: %s',
     async (_what, { at, by, type, payload, field, refusedBy }) => {
-      const id = await stage.stand(at, {
-        submittedAt: new Date(0),
-        deposit: at.admission === 'depositPending' ? requested : null,
-        confirmation: at.admission === 'visaPreparing' ? confirmation : null,
-        visaReport,
-        complianceInterview: { ...inAnHour, at: '2027-03-01T08:00:00.000Z' },
-      });
+      const cleared = at.admission === 'visaLodged' ? { compliance: 'cleared' as const } : {};
+      const id = await stage.stand(
+        { ...cleared, ...at },
+        {
+          submittedAt: new Date(0),
+          deposit: at.admission === 'depositPending' ? requested : null,
+          confirmation: at.admission === 'visaPreparing' ? confirmation : null,
+          visaReport,
+          complianceInterview: { ...inAnHour, at: '2027-03-01T08:00:00.000Z' },
+        },
+      );
       const event = { ...payload, type } as unknown as ApplicationEvent;
       const { status, fields = {}, reasons = [] } = await stage.send(personOf[by], id, event);
       expect({

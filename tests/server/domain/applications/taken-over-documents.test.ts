@@ -178,7 +178,7 @@ describe.each(databases)('documents of a second application on $name', ({ open }
   );
 
   it('of another student are never taken over', async () => {
-    await addDocument({ type: 'passport', studentId: 2, applicationId: 3 });
+    await addDocument({ type: 'passport', studentId: 2, applicationId: null });
     expect((await statusesOf(await apply())).passport).toBe('requested');
   });
 

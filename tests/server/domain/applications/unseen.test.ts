@@ -4,6 +4,7 @@ import type { Role } from '../../../../contract/kit/ability.ts';
 import { bulkPreview } from '../../../../contract/kit/bulk.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import { applicationEvents } from '../../../contract/charts/records.ts';
+import { minutes } from '../../../support/clock.ts';
 import { openPostgres } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
@@ -120,11 +121,13 @@ describe('what somebody is told of an application whose checks are withheld from
       [officer, { type: 'compliance.begin' }],
       [officer, { type: 'compliance.raiseQuery', question: 'Whose account?' }],
       [counsellor, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] as number[] }],
-      [officer, { type: 'compliance.inviteInterview', at: '2027-01-12T09:00:00.000Z', place: 'Video call' }],
+      [officer, { type: 'compliance.inviteInterview', at: '2027-03-01T09:30:00.000Z', place: 'Video call' }],
       [officer, { type: 'compliance.recordInterview', passed: true, note: 'Fine' }],
       [officer, { type: 'compliance.refuse', reason: 'Forged' }],
-    ] as const)
+    ] as const) {
+      if (event.type === 'compliance.recordInterview') stage.api.clock.advance(minutes(31));
       expect([event.type, (await stage.send(who, id, event)).status]).toEqual([event.type, 200]);
+    }
     const lines = async (who: number) => (await stage.read(who, id)).data?.timeline.map(({ type }) => type);
     expect(await lines(contact)).toEqual([]);
     expect(await lines(student)).toEqual([]);

@@ -50,7 +50,8 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     test.database.orm.$count(eventLog, and(eq(eventLog.type, type), inArray(eventLog.subjectId, [...ids])));
   /** Everything kept of an application, but what counts its changes. */
   const allOf = async (id: number) => {
-    const { version: _, updatedAt: __, ...row } = await stage.rowOf(id);
+    // `dueAt` is a copy of the deadlines, which no application has before its first event here.
+    const { version: _, updatedAt: __, dueAt: ___, ...row } = await stage.rowOf(id);
     const [kept] = await test.database.orm
       .select()
       .from(applicationCases)

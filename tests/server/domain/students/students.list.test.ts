@@ -131,7 +131,7 @@ describe.each(databases)('the lists of students on $name', ({ open }) => {
       severalOpen: await idsIn(list(admin, where({ column: 'openApplications', is: 'atLeast', value: 2 }))),
       byNumber: await idsIn(list(admin, '?searchQuery=S-2')),
     }).toEqual({
-      byName: [1, 2, 3],
+      byName: [3, 1, 2],
       byStatus: [1, 2, 3],
       byPassport: [1],
       withoutConsent: [2, 3],
@@ -155,6 +155,7 @@ describe.each(databases)('the lists of students on $name', ({ open }) => {
       await orm.insert(applicationDocuments).values(
         [1, 2].map((applicationId) => ({
           ...{ applicationId, studentId: 1, branchId: 1, studentName: 'Priya Sharma' },
+          ...(applicationId === 1 ? { partnerId: 1 } : { compliance: 'open' }),
           ...{
             type: 'passport' as const,
             status: 'uploaded' as const,
