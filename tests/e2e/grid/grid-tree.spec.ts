@@ -12,6 +12,8 @@ const columns = [
   { id: 'studentName' },
   { id: 'status' },
   { id: 'university' },
+  { id: 'dueAt' },
+  { id: 'waitingFor' },
   { id: 'courseTitle' },
   { id: 'intakeName' },
   { id: 'countryCode' },
@@ -29,17 +31,17 @@ const words = {
   en: {
     grid: 'Applications',
     heads:
-      'Number|Student|Status|University|Course|Intake|Country|Counsellor|Priority|Flagged|Follow-up date|Channel partner|Branch|Updated',
+      'Number|Student|Status|University|Due on|Waiting for|Course|Intake|Country|Counsellor|Priority|Flagged|Follow-up date|Channel partner|Branch|Updated',
   },
   fr: {
     grid: 'Candidatures',
     heads:
-      'Numéro|Étudiant|Statut|Université|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Date de relance|Partenaire commercial|Antenne|Modifié le',
+      'Numéro|Étudiant|Statut|Université|Échéance|En attente de|Formation|Rentrée|Pays|Conseiller|Priorité|Signalée|Date de relance|Partenaire commercial|Antenne|Modifié le',
   },
   ar: {
     grid: 'طلبات الالتحاق',
     heads:
-      'الرقم|الطالب|الحالة|الجامعة|البرنامج|دفعة القبول|البلد|المرشد|الأولوية|مُعلَّم|تاريخ المتابعة|شريك الاستقطاب|الفرع|آخر تعديل',
+      'الرقم|الطالب|الحالة|الجامعة|تاريخ الاستحقاق|بانتظار|البرنامج|دفعة القبول|البلد|المرشد|الأولوية|مُعلَّم|تاريخ المتابعة|شريك الاستقطاب|الفرع|آخر تعديل',
   },
 } as const;
 type Language = keyof typeof words;

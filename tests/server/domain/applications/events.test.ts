@@ -347,7 +347,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     );
     const more = { type: 'application.approve', by: 'me' } as unknown as ApplicationEvent;
     expect(await send(aco, id, more)).toEqual(
-      refusedWith(422, 'request.invalid', { fields: { 'body.payload': ['invalid'] } }),
+      refusedWith(422, 'request.invalid', { fields: { 'body.payload.by': ['unknown'] } }),
     );
     expect(await send(aco, id, { type: 'made.up' } as unknown as ApplicationEvent)).toEqual(
       refusedWith(422, 'request.invalid', { fields: { 'body.type': ['invalid'] } }),
@@ -577,6 +577,8 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     expect(carried.filter(({ status }) => status !== 'requested')).toEqual([
       { type: 'passport', status: 'confirmed', expiresOn: '2030-01-01' },
       { type: 'englishTest', status: 'expired', expiresOn: '2027-02-01' },
+      // Taken over from another application of the student.
+      { type: 'transcript', status: 'confirmed', expiresOn: null },
     ]);
     expect(carried.map(({ type }) => type)).toContain('statementOfPurpose');
     expect(pick(await deadlinesOf(later), 'name')).toEqual([{ name: 'silence' }, { name: 'intakeClosing' }]);

@@ -37,7 +37,13 @@ describe.each(databases)('an event that cannot be, on $name', ({ open }) => {
         },
       );
       const event = { ...payload, type } as unknown as ApplicationEvent;
-      const { status, fields = {}, reasons = [] } = await stage.send(personOf[by], id, event);
+      const {
+        status,
+        fields = {},
+        reasons = [],
+      } = await stage.send(personOf[by], id, event, {
+        confirmation: 'cas',
+      });
       expect({
         status,
         fields: Object.keys(fields),

@@ -41,14 +41,13 @@ type Row = typeof applications.$inferSelect;
 type NewDocument = typeof applicationDocuments.$inferInsert;
 
 /** A type of document that proves an event, written by hand. */
-function provingType(event: string, path: string): DocumentType {
+function provingType(event: string, path: string, confirmation: DocumentType): DocumentType {
   const field = path.split('.')[0];
   if (field === 'documentIds') return 'transcript';
   if (field === 'consentId') return event === 'offer.accept' ? 'signedAcceptance' : 'studentConfirmation';
   if (field === 'letterId') return event === 'visa.report' ? 'visaDecision' : 'offerLetter';
   if (field === 'recordingId') return 'interviewRecord';
-  // The country of the agency's universities issues no confirmation of its own.
-  if (field === 'documentId') return 'offerLetter';
+  if (field === 'documentId') return confirmation;
   if (field === 'receiptId')
     return event === 'fee.record'
       ? 'feeReceipt'
@@ -89,7 +88,12 @@ export async function stageEvents(database: Database) {
   const paper = (applicationId: number, number: number): number => applicationId * 100 + number;
 
   /** An event whose documents are the application's own, made when one is first named; it names them by their numbers. */
-  async function withPapers(applicationId: number, event: ApplicationEvent): Promise<ApplicationEvent> {
+  async function withPapers(
+    applicationId: number,
+    event: ApplicationEvent,
+    // The country of the agency's universities issues no confirmation of its own.
+    confirmationType: DocumentType = 'offerLetter',
+  ): Promise<ApplicationEvent> {
     if (!(event.type in applicationPayloads)) return event;
     const named = listReferencedDocuments(event);
     if (named.length === 0) return event;
@@ -101,7 +105,7 @@ export async function stageEvents(database: Database) {
         named.map(({ id, path }) => ({
           ...own,
           id: paper(applicationId, id),
-          type: provingType(event.type, path),
+          type: provingType(event.type, path, confirmationType),
           status: 'confirmed' as const,
           required: false,
           files: 1,
@@ -216,9 +220,9 @@ export async function stageEvents(database: Database) {
       who: number,
       id: number,
       event: ApplicationEvent,
-      { version, key }: { version?: number; key?: string } = {},
+      { version, key, confirmation }: { version?: number; key?: string; confirmation?: DocumentType } = {},
     ): Promise<Sent> {
-      const { type, ...payload } = await withPapers(id, event);
+      const { type, ...payload } = await withPapers(id, event, confirmation);
       const headers = {
         'if-match': `"${version ?? (await rowOf(id)).version}"`,
         ...(key && { 'idempotency-key': key }),
