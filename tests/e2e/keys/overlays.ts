@@ -60,9 +60,9 @@ export const overlays: readonly OverlayCase[] = [
   { name: 'the menu of a column', start: 'menuitem: ', open: press('h', 'Alt+ArrowDown') },
   { name: 'the change of many records', start: 'select: Priority', open: many },
   { name: 'the values of a filter', start: 'search: ', open: valuePicker },
-  { name: 'an export', start: 'radio: ', open: byPalette('Export') },
+  { name: 'an export', start: 'button: Export', open: byPalette('Export') },
   { name: 'the saved views', start: 'combobox: ', open: press('Control+Alt+v') },
-  { name: 'a new view', start: 'textbox: Name', open: renameView },
+  { name: 'a new view', start: 'text: Name', open: renameView },
   { name: 'the menu of the user', start: 'menuitem: ', back: 'button: ', open: pressButton(/^Account/) },
   { name: 'the list of tabs', start: 'search: ', back: 'button: ', open: pressButton(/open tab/) },
   {
