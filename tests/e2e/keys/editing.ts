@@ -176,7 +176,7 @@ export const clipping: Exercise = {
       keys: 'Mod+X',
       before: presses('Shift+Space'),
       sees: async (page) => [(await plain(page))[0]?.length, await texts('remark', 0, 1)(page)],
-      is: [16, ['five', 'six']],
+      is: [18, ['five', 'six']],
     },
   ],
 };
@@ -201,7 +201,7 @@ const ends = (
 ): Drill => ({ command, keys, ...(before && { before }), sees, is });
 
 /**
- * In the editor of a cell. The remark is the fifteenth column, the preference beside it the fourteenth; the page’s first
+ * In the editor of a cell. The remark is the seventeenth column, the preference beside it the sixteenth; the page’s first
  * row is the 532nd.
  */
 export const typing: Exercise = {
@@ -234,10 +234,10 @@ export const typing: Exercise = {
         await type('all')(page);
       },
       after('remark', 0, 1, 2),
-      ['534:15', 'all', 'all', 'all'],
+      ['534:17', 'all', 'all', 'all'],
     ),
-    ends('editor.commit', 'F2', type('stays'), after('remark', 2), ['534:15', 'stays']),
-    ends('editor.cancel', 'Escape', type('never'), after('remark', 2), ['534:15', 'stays']),
+    ends('editor.commit', 'F2', type('stays'), after('remark', 2), ['534:17', 'stays']),
+    ends('editor.cancel', 'Escape', type('never'), after('remark', 2), ['534:17', 'stays']),
     {
       command: 'editor.openChoices',
       keys: 'Alt+ArrowDown',

@@ -26,7 +26,7 @@ test('a student is found by name and shown at a glance, and is among the recent 
   const option = page.getByRole('option').first();
   await expect(option).toBeVisible();
   const name = (await option.locator('bdi').first().textContent()) ?? '';
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('heading', { name })).toBeVisible();
   await expect(panel.locator('dl > div').first()).toBeVisible();
