@@ -27,7 +27,7 @@ for (const { name, start, back = 'grid: ', path = '/application', width, open } 
     await (width ? page.goto(path) : openList(page, path));
     await expect(page.getByRole('navigation', { name: 'Saved views' })).toBeVisible();
     await open(page);
-    const overlay = page.locator('.bp6-overlay-open:not([aria-live]), [role="menu"]');
+    const overlay = page.locator('.bp6-overlay-open:not([aria-live]), .bp6-popover, [role="menu"]');
     await expect(overlay.first()).toBeVisible();
     await expect.poll(() => focused(page)).toContain(start);
     await expect(overlay.locator(':focus')).toHaveCount(1);

@@ -40,7 +40,7 @@ const valuePicker = async (page: Page) => {
   await page.keyboard.press('Control+Shift+f');
   const panel = page.getByRole('region', { name: 'Filters' });
   await panel.getByRole('combobox', { name: 'Column' }).first().selectOption('Counsellor');
-  await panel.getByRole('button', { name: /^Value for Counsellor/ }).focus();
+  await panel.getByRole('button', { name: /^Value of .*Counsellor/ }).focus();
   await page.keyboard.press('Enter');
 };
 
@@ -59,30 +59,25 @@ export const overlays: readonly OverlayCase[] = [
   { name: 'the menu of a row', start: 'menuitem: ', open: press('m') },
   { name: 'the menu of a column', start: 'menuitem: ', open: press('h', 'Alt+ArrowDown') },
   { name: 'the change of many records', start: 'select: Priority', open: many },
-  { name: 'the values of a filter', start: 'search: ', open: valuePicker },
+  { name: 'the values of a filter', start: 'search: ', back: 'button: Value of', open: valuePicker },
   { name: 'an export', start: 'button: Export', open: byPalette('Export') },
   { name: 'the saved views', start: 'combobox: ', open: press('Control+Alt+v') },
   { name: 'a new view', start: 'text: Name', open: renameView },
   { name: 'the menu of the user', start: 'menuitem: ', back: 'button: ', open: pressButton(/^Account/) },
-  { name: 'the list of tabs', start: 'search: ', back: 'button: ', open: pressButton(/open tab/) },
-  {
-    name: 'the work in the background',
-    start: 'dialog: ',
-    back: 'button: ',
-    open: pressButton('Background jobs'),
-  },
+  { name: 'the list of tabs', start: 'search: ', back: 'button: ', open: pressButton(/^Open tabs: /) },
   { name: 'a change of status', start: 'select: Action', open: press('t') },
   {
     name: 'a facet of courses',
     path: '/course',
-    start: 'checkbox: ',
+    start: 'search: ',
     back: 'button: Country',
-    open: pressButton(/^Country/),
+    open: pressButton(/Country.*: Any/),
   },
   {
     name: 'the navigation of narrow windows',
     width: 700,
     start: 'dialog: ',
+    back: 'button: Open navigation',
     open: pressButton(/navigation/i),
   },
 ];
