@@ -36,7 +36,11 @@ export function acceptsText(target: EventTarget | null): boolean {
 }
 
 /** True while a dialog, drawer, popover or menu is open (`kit/overlays`), or a step of the tour. */
-export const isOverlayOpen = (): boolean => document.querySelector('.bp6-overlay-open, .tour-card') !== null;
+export const isOverlayOpen = (): boolean =>
+  document.querySelector(
+    // Popovers lack the class of open overlays, which the list of toasts has even while it is empty.
+    '.bp6-overlay-open:not([aria-live]), .bp6-popover:not(.bp6-tooltip), .tour-card',
+  ) !== null;
 
 /** True in menus and listboxes, which use letters for type-ahead. */
 export const isInMenu = (target: EventTarget | null): boolean =>
