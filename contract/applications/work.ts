@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { admissionStateNames } from '../charts/application/state-meta.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant } from '../kit/primitives.ts';
-import { complianceStates } from './application-queues.ts';
-import { applicationStatuses } from './applications.ts';
+
+/** States of a compliance file that waits for the compliance officer. */
+export const complianceWorkStates = ['open', 'checking'] as const;
 
 /** Maximum number of items of the caller's work. */
 export const maxWorkItems = 12;
@@ -13,12 +15,12 @@ const applicationOf = { id, number: z.string(), studentName: z.string(), univers
 export const workItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('application'),
-    application: z.object({ ...applicationOf, status: z.enum(applicationStatuses) }),
+    application: z.object({ ...applicationOf, status: z.enum(admissionStateNames) }),
     dueAt: z.nullable(instant),
   }),
   z.object({
     kind: z.literal('compliance'),
-    application: z.object({ ...applicationOf, compliance: z.enum(complianceStates) }),
+    application: z.object({ ...applicationOf, compliance: z.enum(complianceWorkStates) }),
     dueAt: z.nullable(instant),
   }),
   z.object({

@@ -59,7 +59,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 249, css: 50, all: 318 },
+    limits: { js: 251, css: 50, all: 320 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -67,8 +67,8 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 213, css: 46, all: 266 },
-    // The dashboard opens no list.
+    limits: { js: 216, css: 46, all: 269 },
+    // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
 ];

@@ -1,7 +1,12 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { manualTaskKind } from '../../../contract/applications/tasks.ts';
 import { getWaitingFilter } from '../../../contract/applications/waiting-for-me.ts';
-import { maxWorkItems, type Work, type WorkItem } from '../../../contract/applications/work.ts';
+import {
+  complianceWorkStates,
+  maxWorkItems,
+  type Work,
+  type WorkItem,
+} from '../../../contract/applications/work.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
@@ -43,12 +48,13 @@ async function loadComplianceFiles(orm: Orm, reader: ListReader): Promise<Part> 
   if (reader.user.role !== 'compliance-officer') return nothing;
   const { rows, total } = await readPage(orm, complianceList, reader, {
     ...byDeadline,
-    compliance: ['open', 'checking'],
+    compliance: [...complianceWorkStates],
   });
-  const items = rows.map((row): WorkItem => {
-    const { dueAt, compliance, ...file } = presentComplianceFile(reader, row);
+  const items = rows.flatMap((row): WorkItem[] => {
+    const { dueAt, ...file } = presentComplianceFile(reader, row);
+    const compliance = complianceWorkStates.find((state) => state === file.compliance);
     const application = pick(file, 'id', 'number', 'studentName', 'universityName');
-    return { kind: 'compliance', application: { ...application, compliance }, dueAt };
+    return compliance ? [{ kind: 'compliance', application: { ...application, compliance }, dueAt }] : [];
   });
   return { items, total };
 }

@@ -2,15 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Problem } from '../../machines/kit/problem.ts';
-import { ButtonLink } from './ButtonLink.tsx';
+import { lazyComponent } from './components/lazy-component.tsx';
 import type { PlainMessageId } from './hooks/plain-message.ts';
 import { useChangedAt } from './hooks/use-changed-at.ts';
-import { useParentPage } from './hooks/use-parent-page.ts';
 import { useProblemText } from './hooks/use-problem-text.ts';
 import { useText } from './hooks/use-text.ts';
 import { useTimes } from './hooks/use-times.ts';
 import { InlineAlert, Notice, RetryButton } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
+
+const BackToList = lazyComponent(() => import(/* webpackChunkName: "panels" */ './BackToList.tsx'));
 
 type LoadTag = 'missing' | 'forbidden' | 'offline' | 'failed';
 
@@ -36,13 +37,6 @@ interface LoadFailureProps {
   /** Title when loading fails for any other reason than the connection. */
   readonly failed?: PlainMessageId;
   readonly onRetry: () => void;
-}
-
-/** A link to the list of a missing record. */
-function BackToList() {
-  const text = useText();
-  const parent = useParentPage();
-  return parent && <ButtonLink href={parent.pattern} primary text={text('action.backToList')} />;
 }
 
 /** Why there is nothing to show, and how to continue. */

@@ -29,7 +29,7 @@ export function Outlet() {
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
   const isOpen = shown || failed;
-  useFocusPage(isOpen ? `${name} ${path}` : null);
+  useFocusPage(isOpen ? `${name} ${path}` : null, inOffice);
   // A page rendered in advance that the page has not taken over is another one's.
   useLayoutEffect(() => {
     if (isOpen) takeFirstPage();

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-const findList = () => document.querySelector<HTMLElement>('main [data-pane="grid"][tabindex="0"]');
-
 function findHeading(): HTMLElement | null {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
@@ -14,8 +12,10 @@ function findHeading(): HTMLElement | null {
  * the heading, so that screen readers continue there and the next Tab stays on the page. A list that loads later takes
  * the focus from the heading. The first page of a visit leaves the focus where the browser put it, unless it is a list.
  * `page` identifies the page: a list whose query changes is still the same page. It is null until a page is shown.
+ *
+ * @param hasLists Whether pages of this layout can have a list.
  */
-export function useFocusPage(page: string | null): void {
+export function useFocusPage(page: string | null, hasLists: boolean): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (page === null) return;
@@ -24,18 +24,14 @@ export function useFocusPage(page: string | null): void {
     shown.current = page;
     // Someone moving through the tabs keeps the focus there.
     if (same || document.activeElement?.closest('[role="tablist"]')) return;
-    const setFocus = (target: HTMLElement | null) => target?.focus({ preventScroll: true });
-    if (!first) setFocus(findHeading());
-    const waiting = document.activeElement;
-    const focusList = () => {
-      const list = findList();
-      const isWaiting = [waiting, document.body].includes(document.activeElement);
-      if (list && isWaiting) setFocus(list);
-      return list !== null || !isWaiting;
-    };
-    if (focusList()) return;
-    const observer = new MutationObserver(() => focusList() && observer.disconnect());
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [page]);
+    if (!first) findHeading()?.focus({ preventScroll: true });
+    if (!hasLists) return;
+    const left = new AbortController();
+    void import(/* webpackChunkName: "focus" */ './focus-list.ts').then(
+      ({ focusList }) => focusList(left.signal),
+      // Without a connection the focus stays on the heading.
+      () => {},
+    );
+    return () => left.abort();
+  }, [page, hasLists]);
 }

@@ -10,7 +10,14 @@ import {
 } from '@blueprintjs/core';
 import { useRef } from 'react';
 import { restoreFocus, useRestoreFocus } from '../hooks/use-restore-focus.ts';
-import { enterOverlay } from './overlay-focus.ts';
+
+/** Overlays open after the first row: what moves their focus loads by then. */
+const enterOverlay = (content: HTMLElement) =>
+  void import(/* webpackChunkName: "focus" */ './overlay-focus.ts').then(
+    (loaded) => loaded.enterOverlay(content),
+    // Without a connection the focus stays where it was.
+    () => {},
+  );
 
 type Own = 'autoFocus' | 'onOpening' | 'portalClassName';
 
