@@ -27,6 +27,7 @@ const definition = {
   list: 'applications',
   subject: 'Application',
   columns,
+  pageSize: 100,
   filters: {},
   commands: [],
 } as const;
@@ -64,11 +65,14 @@ function time(calls: number, call: (index: number) => void): number {
 const state = grid.getSnapshot().context;
 const rowIndex = Math.max(...state.rows.at.keys()) - 400;
 const page = await load({ ...state.query, page: Math.floor(rowIndex / 100) + 1 });
-const address = toQueryString({
-  ...state.query,
-  sorts: [{ column: 'column3', order: 'desc' }],
-  where: { all: [{ column: 'column1', is: 'contains', value: 'a' }] },
-});
+const address = toQueryString(
+  {
+    ...state.query,
+    sorts: [{ column: 'column3', order: 'desc' }],
+    where: { all: [{ column: 'column1', is: 'contains', value: 'a' }] },
+  },
+  definition,
+);
 const row = state.rows.at.get(rowIndex);
 
 const figures: Record<string, number> = {

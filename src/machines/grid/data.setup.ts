@@ -49,14 +49,14 @@ const canFetchWindows = ({ query, windows, problem }: GridContext): boolean =>
 const writeAddress = (
   enqueue: Enqueue,
   system: System,
-  { path, query }: GridContext,
+  { path, query, definition }: GridContext,
   replace: boolean,
 ): void => {
   if (path === null) return;
   sendIfPresent(enqueue, system, 'router', {
     type: 'address.write',
     path,
-    search: toQueryString(query),
+    search: toQueryString(query, definition),
     replace,
   });
 };
@@ -121,7 +121,7 @@ export const dataSetup = (definition: GridDefinition, api: GridApi) =>
       ),
       keepQuery: ({ context: { owner, definition, query } }) =>
         saveGridState(owner, definition.list, {
-          query: `${toViewQuery(query)}${query.view === null ? '' : `&view=${query.view}`}`,
+          query: `${toViewQuery(query, definition)}${query.view === null ? '' : `&view=${query.view}`}`,
         }),
       writeRestoredAddress: enqueueActions(({ context, enqueue, system }) => {
         if (context.restored) writeAddress(enqueue, system, context, true);
@@ -191,7 +191,7 @@ export const dataSetup = (definition: GridDefinition, api: GridApi) =>
       hasNoRows: ({ context }) => context.rows.length === 0,
       hasRows: ({ context }) => context.rows.length > 0,
       hasExplicitQuery: ({ context: { query } }, { opening }: { opening?: true }) =>
-        opening === true && toQueryString({ ...query, view: null }) !== '?',
+        opening === true && toQueryString({ ...query, view: null }, definition) !== '?',
       isInitialView: (_, { opening }: { opening?: true }) => opening === true,
       isFiltered: ({ context }) => isFiltered(context.query),
       isOffline: ({ context }) => isOfflineProblem(context.problem),

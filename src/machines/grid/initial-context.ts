@@ -34,8 +34,9 @@ export function createInitialContext(
     owner,
     query,
     searchText: query.searchQuery,
-    openedWithoutQuery: toQueryString(parseQuery(search, definition)) === '?',
-    restored: toQueryString(query) !== toQueryString(getInitialQuery(search, '', definition)),
+    openedWithoutQuery: toQueryString(parseQuery(search, definition), definition) === '?',
+    restored:
+      toQueryString(query, definition) !== toQueryString(getInitialQuery(search, '', definition), definition),
     rows: noRows,
     windows: noWindows,
     targetRow: null,
@@ -60,7 +61,11 @@ export function createInitialContext(
 }
 
 /** The view to open with: the one in the address, or the user's default if the address has no query. */
-export function getInitialView({ query, openedWithoutQuery }: GridContext): number | 'default' | null {
+export function getInitialView({
+  definition,
+  query,
+  openedWithoutQuery,
+}: GridContext): number | 'default' | null {
   if (query.view !== null) return query.view;
-  return openedWithoutQuery && toQueryString(query) === '?' ? 'default' : null;
+  return openedWithoutQuery && toQueryString(query, definition) === '?' ? 'default' : null;
 }

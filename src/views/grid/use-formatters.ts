@@ -3,6 +3,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
 import { useCountryName } from '../kit/hooks/use-country-name.ts';
+import { formatIntakeName } from '../kit/hooks/use-intake-text.ts';
 import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
 
 /** Formatting functions in the current language; a new object when the language changes. */
@@ -19,6 +20,8 @@ export interface Formatters {
   readonly dateTime: (instant: string) => string;
   /** A country's name; an unknown code is returned as it is. */
   readonly country: (code: string) => string;
+  /** January 2027; other names are returned as they are. */
+  readonly intake: (name: string) => string;
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -40,6 +43,7 @@ export function useFormatters(): Formatters {
     () => ({
       text,
       country,
+      intake: (name) => formatIntakeName(intl, name),
       word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
       textList: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
       number: (value) => intl.formatNumber(value),

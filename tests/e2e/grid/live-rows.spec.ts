@@ -13,7 +13,7 @@ test('a cell that one person changes changes in another’s list, marked for a m
   signIn,
 }) => {
   await signIn('admin');
-  const address = '/application?sortBy=number&orderBy=asc&page=64';
+  const address = '/application?sortBy=number&orderBy=asc&perPage=10&page=64';
   const other = await another(browser, 'admin');
   await openList(page, address);
   await openList(other.page, address);
@@ -43,7 +43,7 @@ test('what changes between a list’s answer and the beginning of the live strea
   signIn,
 }) => {
   const { accessToken: admin } = await signIn('admin');
-  const address = 'sortBy=number&orderBy=asc&page=70';
+  const address = 'sortBy=number&orderBy=asc&perPage=10&page=70';
   const { data } = await applications(admin, address);
   const [row] = data;
   if (!row) throw new Error('the page is empty');
@@ -80,7 +80,10 @@ test('a record that someone is given waits behind a button, and one that is take
     for (const { id } of data) theirs.add(id);
     last = Math.ceil(meta.total / 100);
   }
-  const { data } = await applications(admin, 'perPage=100&status=submitted&sortBy=number&orderBy=asc&page=2');
+  const { data } = await applications(
+    admin,
+    'perPage=100&status=submitted&sortBy=number&orderBy=asc&perPage=10&page=2',
+  );
   const row = data.find(({ id }) => !theirs.has(id));
   if (!row) throw new Error('the counsellor sees every application');
 
@@ -112,7 +115,7 @@ test('what comes while one looks at another order is counted, and the focus stay
   signIn,
 }) => {
   const { accessToken } = await signIn('admin');
-  await openList(page, '/application?sortBy=studentName&orderBy=asc&page=65');
+  await openList(page, '/application?sortBy=studentName&orderBy=asc&perPage=10&page=65');
   await live(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');

@@ -35,7 +35,7 @@ const edits = (command: string, keys: string, column: string, before?: Drill['be
 export const opening: Exercise = {
   title: 'open, look at and change the focused application',
   role: 'admin',
-  open: (page) => openList(page, '/application?sortBy=number&orderBy=asc&page=51'),
+  open: (page) => openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=51'),
   drills: [
     menu('Shift+F10'),
     menu('ContextMenu'),
@@ -85,7 +85,7 @@ export const opening: Exercise = {
       keys: 'n',
       sees: pathOf,
       is: '/application/find-student',
-      after: (page) => page.goto('/application?sortBy=number&orderBy=asc&page=51'),
+      after: (page) => page.goto('/application?sortBy=number&orderBy=asc&perPage=10&page=51'),
     },
     {
       command: 'record.open',

@@ -53,7 +53,7 @@ async function openEditor(page: Page): Promise<void> {
 export const surrounding: Exercise = {
   title: 'open what lies round the pages, and walk through their parts',
   role: 'admin',
-  open: (page) => openList(page, '/application?sortBy=number&orderBy=asc&page=55'),
+  open: (page) => openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=55'),
   drills: [
     palette('palette.open', 'Mod+K', ''),
     palette('palette.openCommands', 'Mod+Shift+P', '>'),

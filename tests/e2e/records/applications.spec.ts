@@ -8,7 +8,7 @@ test('the list is searched, filtered, sorted and paged, and its address is the v
   await page.goto('/application');
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', '12001');
-  await expect(page.getByText(/^1–10 of 12,\d{3}$/)).toBeVisible();
+  await expect(page.getByText(/^1–50 of 12,\d{3}$/)).toBeVisible();
 
   await page.getByLabel('Rows per page').selectOption('25');
   await expect(page.getByText(/^1–25 of 12,\d{3}$/)).toBeVisible();

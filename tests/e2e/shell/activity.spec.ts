@@ -6,7 +6,7 @@ test('one’s own edits are entries of the activity, each by itself, with the wa
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page, '/application?sortBy=number&orderBy=asc&page=61');
+  await openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=61');
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
   const log = page.getByRole('log');
   await page.getByRole('grid').focus();

@@ -9,7 +9,7 @@ test('the status bar tells of connection, rows, selection, focus and letters, as
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page, '/application?sortBy=number&orderBy=asc&page=62');
+  await openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=62');
   const bar = statusBar(page);
   await expect(bar.getByText('Live', { exact: true })).toBeVisible();
   await expect(bar.getByText(/^12,\d{3} rows$/)).toBeVisible();
@@ -44,7 +44,7 @@ test('offline, the office says of when the data is; back again, what happened me
   signIn,
 }) => {
   await signIn('admin');
-  await openList(page, '/application?sortBy=number&orderBy=asc&page=63');
+  await openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=63');
   await expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible();
   const rows = await grid(page).getByRole('rowheader').allTextContents();
   await context.setOffline(true);

@@ -55,10 +55,18 @@ const anyQuery: fc.Arbitrary<GridQuery> = fc.record({
 
 test('an address says what is shown, and nothing of what is as by default', () => {
   expect([
-    toQueryString(defaultQuery),
-    toQueryString({ ...defaultQuery, perPage: 'all', view: 3, form: 'board' }),
-    toQueryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }),
-  ]).toEqual(['?', '?perPage=all&view=3&shape=board', '?page=2&sortBy=number&orderBy=desc']);
+    toQueryString(defaultQuery, {}),
+    toQueryString(defaultQuery, { pageSize: 10 }),
+    toQueryString({ ...defaultQuery, perPage: 10 }, { pageSize: 10 }),
+    toQueryString({ ...defaultQuery, perPage: 'all', view: 3, form: 'board' }, {}),
+    toQueryString({ ...defaultQuery, page: 2, sorts: [{ column: 'number', order: 'desc' }] }, {}),
+  ]).toEqual([
+    '?',
+    '?perPage=50',
+    '?',
+    '?perPage=all&view=3&shape=board',
+    '?page=2&sortBy=number&orderBy=desc',
+  ]);
 });
 
 test('every query comes back from its address as it was', () => {
@@ -69,7 +77,7 @@ test('every query comes back from its address as it was', () => {
         anyQuery.map((query) => ({ ...query, page: 1, perPage: 'all' as const })),
       ),
       (query) => {
-        expect(parseQuery(toQueryString(query), definition)).toEqual(query);
+        expect(parseQuery(toQueryString(query, definition), definition)).toEqual(query);
       },
     ),
   );
@@ -94,7 +102,7 @@ test('any address opens, and what it does not understand stays out of it', () =>
   fc.assert(
     fc.property(anyAddress, (address) => {
       const query = parseQuery(address, definition);
-      expect(parseQuery(toQueryString(query), definition)).toEqual(query);
+      expect(parseQuery(toQueryString(query, definition), definition)).toEqual(query);
     }),
   );
 });
@@ -117,12 +125,12 @@ test.each([
   ['?where=[', {}],
   ['?page=7&perPage=all', { perPage: 'all' }],
 ] as const)('%s is read as far as it makes sense', (address, expected) => {
-  expect(parseQuery(address, definition)).toEqual({ ...defaultQuery, ...expected });
+  expect(parseQuery(address, definition)).toEqual({ ...defaultQuery, perPage: 10, ...expected });
 });
 
 test('the call is asked for windows of a hundred in place of all rows, and knows nothing of views', () => {
   const query: GridQuery = { ...defaultQuery, perPage: 'all', view: 3, searchQuery: 'ada' };
-  expect([toListParams(query), getRowsKey(query), toViewQuery({ ...query, page: 4 })]).toEqual([
+  expect([toListParams(query), getRowsKey(query), toViewQuery({ ...query, page: 4 }, {})]).toEqual([
     { perPage: '100', searchQuery: 'ada' },
     '?perPage=all&searchQuery=ada',
     'perPage=all&searchQuery=ada',

@@ -14,6 +14,7 @@ import { startAmong } from '../../support/client/actor.ts';
 
 /** A list with a column of each kind. */
 export const definition: GridDefinition = {
+  pageSize: 10,
   list: 'applications',
   subject: 'Application',
   columns: [
@@ -86,7 +87,7 @@ export function prepare({
   const load = options.load ?? (async (query) => answer(query, total));
   const api: GridApi = {
     load: (query, signal) => {
-      asked.push(toQueryString(query));
+      asked.push(toQueryString(query, definition));
       return load(query, signal);
     },
     loadRow: options.loadRow ?? (async (id) => rowOf(id, { version: 2, remark: 'changed' })),

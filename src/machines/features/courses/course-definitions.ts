@@ -13,6 +13,8 @@ const courses = {
   subject: 'Course',
   // Currency and student do not filter: they add prices and eligibility to the rows.
   filters: { currency: null, studentId: null, intakeId: null },
+  // Specification §9.
+  pageSize: 10,
 } as const;
 
 /** Configuration of the course catalogue: what a course is, what it costs and when it starts. */

@@ -51,6 +51,8 @@ export interface GridDefinition {
   readonly columns: readonly ColumnDefinition[];
   /** How many of the first columns are pinned by default, because they identify the record; default none. */
   readonly pinned?: number;
+  /** Rows of a page by default; 50 if absent. */
+  readonly pageSize?: PageSize;
   /**
    * The list's own parameters that the address may have in addition to `where`, with their allowed values;
    * null for any.

@@ -98,7 +98,7 @@ function resolveQuery(context: QueryState, event: GridEvent): GridQuery | null {
     case 'query.changed':
       return parseQuery(event.search, definition);
     case 'definition.changed':
-      return parseQuery(toQueryString(query), event.definition);
+      return parseQuery(toQueryString(query, definition), event.definition);
     case 'newRecords.show':
       return { ...query, page: 1 };
     default:
@@ -109,7 +109,10 @@ function resolveQuery(context: QueryState, event: GridEvent): GridQuery | null {
 /** The query that an event leads to; null if it is unchanged or the event requests nothing. */
 export function getNextQuery(context: QueryState, event: GridEvent): GridQuery | null {
   const query = resolveQuery(context, event);
-  return query && toQueryString(query) !== toQueryString(context.query) ? query : null;
+  const { definition } = context;
+  return query && toQueryString(query, definition) !== toQueryString(context.query, definition)
+    ? query
+    : null;
 }
 
 /** True when an event requests other rows than are shown or loading. */

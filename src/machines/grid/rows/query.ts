@@ -1,17 +1,25 @@
 import { conditionsOf, filterLimits, parseFilter } from '../../../../contract/kit/filters.ts';
-import { defaultPageSize, pageSizes } from '../../../../contract/kit/primitives.ts';
+import { type PageSize, pageSizes } from '../../../../contract/kit/primitives.ts';
 import { getFilterColumns } from '../definition/columns.ts';
 import type { GridDefinition, GridQuery, Sort } from '../definition/definition.types.ts';
 
 /** The maximum number of columns a list can be sorted by (contract/kit/lists.ts). */
 export const maxSorts = 4;
 
+/** The page size of a list whose definition has none: enough rows to fill a screen. */
+export const usualPageSize: PageSize = 50;
+
+/** What the query of an address depends on. */
+type PagedShape = Pick<GridDefinition, 'pageSize'>;
+
+const getPageSize = ({ pageSize = usualPageSize }: PagedShape): PageSize => pageSize;
+
 /** Rows of one window of an all-rows list, which is also the largest page. */
 export const windowSize = 100;
 
 export const defaultQuery: GridQuery = {
   page: 1,
-  perPage: defaultPageSize,
+  perPage: usualPageSize,
   searchQuery: '',
   sorts: [],
   where: null,
@@ -64,7 +72,7 @@ export function parseQuery(search: string, shape: GridDefinition): GridQuery {
   });
   return {
     page: all ? 1 : (parsePositive(given.get('page')) ?? 1),
-    perPage: all ? 'all' : (pageSizes.find((size) => size === perPage) ?? defaultPageSize),
+    perPage: all ? 'all' : (pageSizes.find((size) => size === perPage) ?? getPageSize(shape)),
     searchQuery: normalizeSearch(given.get('searchQuery') ?? ''),
     sorts: parseSorts(given, shape),
     where: where === null ? null : parseFilter(where, getFilterColumns(shape)),
@@ -95,27 +103,27 @@ export function toFilterParams({ searchQuery, sorts, where, filters }: GridQuery
 /** The parameters of the list's request; an all-rows list is requested in pages of the window size. */
 export const toListParams = (query: GridQuery): Record<string, string> => ({
   ...(query.page !== 1 && { page: String(query.page) }),
-  ...(query.perPage !== defaultPageSize && {
-    perPage: String(query.perPage === 'all' ? windowSize : query.perPage),
-  }),
+  perPage: String(query.perPage === 'all' ? windowSize : query.perPage),
   ...toFilterParams(query),
 });
 
-/** The query string of an address, with its `?`; `?` alone if everything has its default. */
-export const toQueryString = (query: GridQuery): string =>
+/** The query string of an address, with its `?`; `?` alone if everything has the default of the list. */
+export const toQueryString = (query: GridQuery, shape: PagedShape): string =>
   `?${new URLSearchParams({
-    ...toListParams(query),
-    ...(query.perPage === 'all' && { perPage: 'all' }),
+    ...(query.page !== 1 && { page: String(query.page) }),
+    ...(query.perPage !== getPageSize(shape) && { perPage: String(query.perPage) }),
+    ...toFilterParams(query),
     ...(query.view !== null && { view: String(query.view) }),
     ...(query.form !== null && { shape: query.form }),
   })}`;
 
 /** Queries with the same key have the same rows. */
-export const getRowsKey = (query: GridQuery): string => toQueryString({ ...query, view: null, form: null });
+export const getRowsKey = (query: GridQuery): string =>
+  toQueryString({ ...query, view: null, form: null }, {});
 
 /** Queries with the same key match the same records, in any order and page size. */
 const getMatchKey = ({ searchQuery, where, filters }: GridQuery): string =>
-  toQueryString({ ...defaultQuery, searchQuery, where, filters });
+  toQueryString({ ...defaultQuery, searchQuery, where, filters }, {});
 
 /** True when both queries match the same records. */
 export const isSameMatch = (one: GridQuery, other: GridQuery): boolean =>
@@ -125,8 +133,8 @@ export const isSameMatch = (one: GridQuery, other: GridQuery): boolean =>
 export const isFiltered = (query: GridQuery): boolean => !isSameMatch(query, defaultQuery);
 
 /** The part of a query that a view saves: without the page, the view itself, and the `?`. */
-export const toViewQuery = (query: GridQuery): string =>
-  toQueryString({ ...query, page: 1, view: null }).slice(1);
+export const toViewQuery = (query: GridQuery, shape: PagedShape): string =>
+  toQueryString({ ...query, page: 1, view: null }, shape).slice(1);
 
 /** True when the server accepts the filter: within its limits of depth, length and number of conditions. */
 export function isWithinFilterLimits(where: GridQuery['where'], shape: GridDefinition): boolean {

@@ -20,8 +20,16 @@ export const toGridLayout = ({ columns, pinned, density }: ViewLayout): GridLayo
 });
 
 /** The list's current state, as a view would save it. */
-export const toViewContent = ({ query, layout }: { query: GridQuery; layout: GridLayout }): ViewContent => ({
-  query: toViewQuery(query),
+export const toViewContent = ({
+  definition,
+  query,
+  layout,
+}: {
+  definition: GridDefinition;
+  query: GridQuery;
+  layout: GridLayout;
+}): ViewContent => ({
+  query: toViewQuery(query, definition),
   layout,
 });
 
@@ -30,7 +38,7 @@ export const isShown = (
   { query }: ReadyView,
   content: Pick<ViewContent, 'query'>,
   definition: GridDefinition,
-): boolean => toViewQuery(parseQuery(query, definition)) === content.query;
+): boolean => toViewQuery(parseQuery(query, definition), definition) === content.query;
 
 /** True when the list differs from its view; columns that the list no longer has do not count. */
 export function isChanged(
@@ -40,7 +48,7 @@ export function isChanged(
 ): boolean {
   const kept = fitLayout(toGridLayout(view.layout), definition);
   return (
-    toViewQuery(parseQuery(view.query, definition)) !== query ||
+    toViewQuery(parseQuery(view.query, definition), definition) !== query ||
     JSON.stringify(toViewLayout(kept)) !== JSON.stringify(toViewLayout(layout))
   );
 }

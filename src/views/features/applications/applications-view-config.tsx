@@ -54,7 +54,7 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
   },
   university: { title: 'fact.university', grow: 3 },
   courseTitle: { title: 'fact.course', grow: 3 },
-  intakeName: { title: 'fact.intake' },
+  intakeName: { title: 'fact.intake', formatValue: (name, formatters) => formatters.intake(name) },
   countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
   counsellor: { title: 'fact.counsellor', formatCell: formatName('counsellorName') },
   priority: {

@@ -30,7 +30,7 @@ const cost = (row: GridRow, formatters: Formatters): string => {
 /** The intakes that accept applications, or a note that there are none. */
 const intakes = (row: GridRow, formatters: Formatters): string => {
   if (!isRow(row)) return '';
-  const open = row.intakes.filter(({ closed }) => closed === null).map(({ name }) => name);
+  const open = row.intakes.filter(({ closed }) => closed === null).map(({ name }) => formatters.intake(name));
   return open.length === 0 ? formatters.text('course.noneOpen') : open.join(formatters.text('label.comma'));
 };
 

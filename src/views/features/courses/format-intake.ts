@@ -7,9 +7,9 @@ export const formatIntake = (
   formatters: Formatters,
 ): string =>
   closed === null
-    ? formatters.text('course.openUntil', { intake: name, day: formatters.date(closesOn) })
+    ? formatters.text('course.openUntil', { intake: formatters.intake(name), day: formatters.date(closesOn) })
     : formatters.text('course.closedFor', {
-        intake: name,
+        intake: formatters.intake(name),
         why: formatters.text(`intakeClosed.${closed}`, {
           day: formatters.date(closed === 'notYet' ? opensOn : closesOn),
         }),

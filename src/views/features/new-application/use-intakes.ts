@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { useNewApplication } from './use-new-application.ts';
@@ -11,6 +12,7 @@ export const getToday = (): string => new Date().toISOString().slice(0, 10);
 export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {
   const text = useText();
   const { date } = useTimes();
+  const intakeText = useIntakeText();
   const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
   return useMemo(
     () =>
@@ -18,15 +20,16 @@ export function useIntakeOptions(): readonly { readonly value: string; readonly 
         value: String(id),
         label:
           opensOn <= getToday()
-            ? text('courses.intakeOpen', { name, date: date(closesOn) })
-            : text('courses.intakeLater', { name, date: date(opensOn) }),
+            ? text('courses.intakeOpen', { name: intakeText(name), date: date(closesOn) })
+            : text('courses.intakeLater', { name: intakeText(name), date: date(opensOn) }),
       })),
-    [intakes, text, date],
+    [intakes, text, date, intakeText],
   );
 }
 
 /** Returns the name of an intake. */
 export function useIntakeName(): (id: number) => string {
   const intakes = useSelector(useNewApplication(), ({ context }) => context.offers.intakes);
-  return (id) => intakes.find((intake) => intake.id === id)?.name ?? String(id);
+  const intakeText = useIntakeText();
+  return (id) => intakeText(intakes.find((intake) => intake.id === id)?.name ?? String(id));
 }

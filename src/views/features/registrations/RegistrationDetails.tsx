@@ -5,6 +5,7 @@ import type { RegistrationDetailsActor } from '../../../machines/features/regist
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { type Fact, FactList } from '../../kit/FactList.tsx';
+import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
@@ -41,6 +42,7 @@ function useClaimText({ claim }: Pick<Details, 'claim'>): string | null {
 /** Who registered, how, and what became of it. */
 function RegistrationSummary({ registration }: { registration: Details }) {
   const text = useText();
+  const intakeText = useIntakeText();
   const formatters = useFormatters();
   const { date } = useTimes();
   const claim = useClaimText(registration);
@@ -56,7 +58,7 @@ function RegistrationSummary({ registration }: { registration: Details }) {
       text('fact.course'),
       course !== null && (
         <>
-          <bdi>{course.title}</bdi> · <bdi>{course.intakeName}</bdi>
+          <bdi>{course.title}</bdi> · <bdi>{intakeText(course.intakeName)}</bdi>
         </>
       ),
     ],

@@ -6,6 +6,7 @@ import { stageNames } from '../../../machines/features/applications/board/stages
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { DaysLeft } from '../../kit/DaysLeft.tsx';
 import { FactList } from '../../kit/FactList.tsx';
+import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
@@ -46,6 +47,7 @@ function StageSteps({ stage, ended }: Pick<ApplicationProgress, 'stage' | 'ended
 /** One application: where it stands, whom it waits for and the next deadline. */
 export function ApplicationCard({ application }: { application: ApplicationProgress }) {
   const text = useText();
+  const intakeText = useIntakeText();
   const dynamicText = useDynamicText();
   const times = useTimes();
   const { id, number, universityName, courseTitle, intakeName, status, stage, ended, turn, deadline } =
@@ -58,7 +60,8 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
           <Link href={href('application-details', { id })}>{universityName}</Link>
         </h3>
         <p className="muted break-anywhere">
-          <bdi>{courseTitle}</bdi> · <bdi>{intakeName}</bdi> · <bdi className="nowrap">{number}</bdi>
+          <bdi>{courseTitle}</bdi> · <bdi>{intakeText(intakeName)}</bdi> ·{' '}
+          <bdi className="nowrap">{number}</bdi>
         </p>
       </div>
       <StageSteps stage={stage} ended={ended} />

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { useEntryText } from '../../kit/hooks/use-entry-text.ts';
+import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
@@ -16,6 +17,7 @@ interface SectionProps {
 /** The applications of the student that the user may open. */
 export function StudentApplications({ record: { applications } }: SectionProps) {
   const text = useText();
+  const intakeText = useIntakeText();
   return (
     <StudentSection title={text('fact.applications')}>
       <StudentEntries
@@ -30,7 +32,7 @@ export function StudentApplications({ record: { applications } }: SectionProps) 
             <StatusLabel key="status" status={status} />,
             <bdi key="course">{courseTitle}</bdi>,
             <bdi key="university">{universityName}</bdi>,
-            <bdi key="intake">{intakeName}</bdi>,
+            <bdi key="intake">{intakeText(intakeName)}</bdi>,
           ],
         }))}
       />

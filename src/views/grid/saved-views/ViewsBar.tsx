@@ -29,7 +29,7 @@ function Bar({ grid, views }: { grid: GridActor; views: ViewsActor }) {
   const layout = useSelector(grid, (snapshot) => snapshot.context.layout);
   const definition = useSelector(grid, (snapshot) => snapshot.context.definition);
   const list = useMemo(() => shownViews(context), [context]);
-  const content = useMemo(() => toViewContent({ query, layout }), [query, layout]);
+  const content = useMemo(() => toViewContent({ definition, query, layout }), [definition, query, layout]);
   const currentView = list.find(({ id }) => id === query.view);
   const currentReady = currentView
     ? undefined

@@ -6,6 +6,7 @@ import type { AnswerCode } from '../../../../contract/registration/rules.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
 import { getLongest } from '../../../machines/features/registration/pages/limits.ts';
 import { useCountryName } from '../../kit/hooks/use-country-name.ts';
+import { formatIntakeName } from '../../kit/hooks/use-intake-text.ts';
 
 export interface QuestionWords {
   label(question: Question): string;
@@ -54,7 +55,10 @@ export function useQuestionTexts(): QuestionWords {
       option: (question, value, options) => {
         if (question.source === 'destinations') return countryName(value);
         if (question.source === 'intakes')
-          return options?.intakes.find(({ id }) => String(id) === value)?.name ?? value;
+          return formatIntakeName(
+            intl,
+            options?.intakes.find(({ id }) => String(id) === value)?.name ?? value,
+          );
         const own = getOwnTexts(question, intl)?.options[value];
         return own ?? format(intl, [`registration.question.${question.id}.option.${value}`]) ?? value;
       },

@@ -104,7 +104,7 @@ describe('the saved views of a list', () => {
     const query = { ...defaultQuery, searchQuery: 'leeds' };
     const list = (view: number | null) =>
       createActor(
-        createMachine({ context: { query: { ...query, view }, layout } }),
+        createMachine({ context: { definition, query: { ...query, view }, layout } }),
       ).start() as unknown as GridActor;
     const drafts: unknown[] = [];
     for (const [view, type] of [
@@ -238,17 +238,21 @@ test('a list differs from its view by its query, its columns or their widths, an
     columns: layout.columns.map((each, at) => (at === 0 ? { ...each, width: 300 } : each)),
   };
   expect([
-    isChanged(view(1), toViewContent({ query, layout }), definition),
-    isChanged(view(1), toViewContent({ query: { ...query, view: 1, page: 7 }, layout }), definition),
-    isChanged(view(1), toViewContent({ query: defaultQuery, layout }), definition),
-    isChanged(view(1), toViewContent({ query, layout: wider }), definition),
+    isChanged(view(1), toViewContent({ definition, query, layout }), definition),
+    isChanged(
+      view(1),
+      toViewContent({ definition, query: { ...query, view: 1, page: 7 }, layout }),
+      definition,
+    ),
+    isChanged(view(1), toViewContent({ definition, query: defaultQuery, layout }), definition),
+    isChanged(view(1), toViewContent({ definition, query, layout: wider }), definition),
   ]).toEqual([false, false, true, true]);
 });
 
 test('a view that comes with the list is shown whatever the page and the columns, and not with another filter', () => {
   const ready = { name: 'overdue', query: 'sortBy=number&orderBy=asc' } as const;
   const shows = (search: string) =>
-    isShown(ready, toViewContent({ query: parseQuery(search, definition), layout }), definition);
+    isShown(ready, toViewContent({ definition, query: parseQuery(search, definition), layout }), definition);
   expect([
     shows('?sortBy=number&orderBy=asc'),
     shows('?sortBy=number&page=3'),

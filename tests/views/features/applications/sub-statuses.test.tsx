@@ -26,6 +26,7 @@ const words: Formatters = {
   date: (value) => value,
   dateTime: (instant) => instant,
   country: (code) => code,
+  intake: (name) => name,
 };
 
 function column(id: string) {

@@ -25,7 +25,7 @@ async function open(server: Server, at = '/notifications'): Promise<void> {
   asked = [];
   marked = [];
   const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
-    asked.push(toQueryString(query));
+    asked.push(toQueryString(query, {}));
     return pageOf(query.filters.unread ? server.list.filter((each) => !each.read) : server.list);
   });
   stage = openStage({

@@ -7,6 +7,7 @@ import {
   type PayloadValue,
 } from '../../../../machines/features/applications/application-details/event-payload.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useEventFormatters } from '../events/use-event-formatters.ts';
@@ -38,7 +39,8 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
         return intl.formatList(items, { type: 'conjunction' });
       }
       if (kind === 'document' && typeof value !== 'boolean') return documentName(value);
-      if (kind === 'intake') return intakes?.find(({ id }) => id === value)?.name ?? String(value);
+      if (kind === 'intake')
+        return formatIntakeName(intl, intakes?.find(({ id }) => id === value)?.name ?? String(value));
       if (currency !== undefined && typeof value === 'number')
         return intl.formatNumber(value, { style: 'currency', currency });
       if (kind === 'yesNo')

@@ -1,5 +1,6 @@
 import { HTMLSelect, Radio } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import type { EventInputProps } from './event-form-actor.ts';
 
@@ -15,6 +16,7 @@ export function ChoiceInput({
   onChange,
 }: EventInputProps) {
   const text = useText();
+  const intakeText = useIntakeText();
   const dynamicText = useDynamicText();
   const intakes = useSelector(form, ({ context }) => context.application?.laterIntakes ?? []);
   if (field.kind === 'yesNo' || field.kind === 'choice') {
@@ -46,7 +48,7 @@ export function ChoiceInput({
       onChange={(event) => onChange(event.currentTarget.value)}
       options={[
         { value: '', label: text('action.select') },
-        ...intakes.map((intake) => ({ value: String(intake.id), label: intake.name })),
+        ...intakes.map((intake) => ({ value: String(intake.id), label: intakeText(intake.name) })),
       ]}
     />
   );

@@ -17,6 +17,7 @@ import { TextField } from '../../../kit/form/TextField.tsx';
 import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../../kit/hooks/use-field-props.ts';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
@@ -57,6 +58,7 @@ interface CourseRequestFormProps {
 /** The form for requesting a course. Entries are kept until they are accepted. */
 export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormProps) {
   const text = useText();
+  const intakeText = useIntakeText();
   const fieldError = useFieldErrorText();
   const countries = useCodeOptions('anyCountry', noCodes);
   const element = useRef<HTMLFormElement>(null);
@@ -113,7 +115,10 @@ export function CourseRequestForm({ form, finder, intakes }: CourseRequestFormPr
           value={values.intakeId}
           readOnly={busy}
           nothing={text('courseRequestForm.anyIntake')}
-          options={knownIntakes.map((intake) => ({ value: String(intake.id), label: intake.name }))}
+          options={knownIntakes.map((intake) => ({
+            value: String(intake.id),
+            label: intakeText(intake.name),
+          }))}
           onChange={change('intakeId')}
         />
       </div>

@@ -3,6 +3,7 @@ import type { CourseRequestDetails } from '../../../../../contract/courses/cours
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { type Fact, FactList } from '../../../kit/FactList.tsx';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
@@ -15,6 +16,7 @@ import { RequestStatus } from './RequestStatus.tsx';
 /** The requested course, as it was entered. */
 function RequestedCourse({ request }: { request: CourseRequestDetails }) {
   const text = useText();
+  const intakeText = useIntakeText();
   const formatters = useFormatters();
   const { level, intakeName, link, why, universityId } = request;
   const named = (value: string | null, remark?: string | false) =>
@@ -31,7 +33,7 @@ function RequestedCourse({ request }: { request: CourseRequestDetails }) {
     ],
     [text('fact.country'), named(formatters.country(request.countryCode))],
     [text('fact.level'), named(level && text(`studyLevel.${level}`))],
-    [text('fact.intake'), named(intakeName)],
+    [text('fact.intake'), named(intakeName && intakeText(intakeName))],
     [text('fact.requestReason'), named(why)],
     [text('courseRequests.column.requestedBy'), named(request.requestedByName)],
     [text('fact.assignee'), named(request.researcherName)],

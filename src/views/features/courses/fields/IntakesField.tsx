@@ -5,6 +5,7 @@ import { intakeStatuses } from '../../../../machines/features/courses/course-sta
 import { parseIntakes } from '../../../../machines/features/courses/course-values.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
 import { CheckboxField, DateInputField } from './fields.tsx';
@@ -44,6 +45,7 @@ const toDate = (typed: string): string | null => (typed === '' ? null : typed);
 export function IntakesField(props: IntakesFieldProps) {
   const { value, error, readOnly, intakes, countries, onChange } = props;
   const text = useText();
+  const intakeText = useIntakeText();
   const countryOptions = useCodeOptions('country', countries).map(({ code, name }) => ({
     value: code,
     label: name,
@@ -58,7 +60,8 @@ export function IntakesField(props: IntakesFieldProps) {
     <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('fact.intakes')}</legend>
       {error && <FieldError>{error}</FieldError>}
-      {intakes.map(({ id, name }) => {
+      {intakes.map(({ id, ...intake }) => {
+        const name = intakeText(intake.name);
         const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
         return (
           <div key={id} className="course-intake wrap gap-1-3 align-baseline between">

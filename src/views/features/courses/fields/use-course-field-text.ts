@@ -34,7 +34,7 @@ export function useCourseFieldText(
         return parseIntakes(values.intakes)
           .map(({ intakeId, status, deadline, overrides }) =>
             [
-              intakes.find(({ id }) => id === intakeId)?.name ?? String(intakeId),
+              formatters.intake(intakes.find(({ id }) => id === intakeId)?.name ?? String(intakeId)),
               formatters.text(`intakeStatus.${status}`),
               ...(deadline === null ? [] : [formatters.date(deadline)]),
               ...overrides.map(

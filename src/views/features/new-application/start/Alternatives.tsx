@@ -8,6 +8,7 @@ import type { ApplicationStartActor } from '../../../../machines/features/new-ap
 import { alternativeKinds, isOpenIntake } from '../../../../machines/features/new-application/options.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 
 interface AlternativesProps {
@@ -17,6 +18,7 @@ interface AlternativesProps {
 
 function Alternative({ actor, course }: { actor: ApplicationStartActor; course: CourseAlternative }) {
   const text = useText();
+  const intakeText = useIntakeText();
   const countryName = useCountryName();
   const { courseId, intakeId, title, universityName, city, countryCode, intakeName } = course;
   return (
@@ -31,7 +33,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
           <bdi>{universityName}</bdi> · <bdi>{city}</bdi>, {countryName(countryCode)}
         </p>
         <p className="faint">
-          <bdi>{intakeName}</bdi>
+          <bdi>{intakeText(intakeName)}</bdi>
         </p>
       </div>
       <div className="course-card-actions">
@@ -40,7 +42,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
           aria-label={text('applicationStart.selectCourse', {
             title,
             university: universityName,
-            intake: intakeName,
+            intake: intakeText(intakeName),
           })}
           onClick={() => actor.send({ type: 'course.select', courseId, intakeId })}
         />

@@ -64,7 +64,7 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
             onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
           />
           {intake.applied
-            ? text('applicationStart.applied', { intake: intake.name })
+            ? text('applicationStart.applied', { intake: formatters.intake(intake.name) })
             : formatIntake(intake, formatters)}
         </label>
       ))}

@@ -1,5 +1,6 @@
 import type { RegistrationCourse } from '../../../../../contract/registration/registration-drafts.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 
@@ -16,6 +17,7 @@ interface CourseCardProps {
 export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
   const text = useText();
   const times = useTimes();
+  const intakeText = useIntakeText();
   const countryName = useCountryName();
   const isSelected = value.startsWith(`${course.id}:`);
   const place = [course.universityName, course.city, countryName(course.countryCode)].filter(Boolean);
@@ -42,7 +44,7 @@ export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
                 onChange={() => onChange(own)}
               />
               <span>
-                <bdi>{intake.name}</bdi>{' '}
+                <bdi>{intakeText(intake.name)}</bdi>{' '}
                 <span className="field-hint">
                   {text('registration.course.closes', { date: times.date(`${intake.closesOn}T12:00:00`) })}
                 </span>

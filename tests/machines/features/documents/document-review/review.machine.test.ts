@@ -183,7 +183,7 @@ test('the queue asks for what the unconfirmed count counts, or for all that one 
     toQueueParams(defaultQuery),
     toQueueParams({ ...defaultQuery, filters: { applicationId: '30' } }).status,
   ]).toEqual([
-    { sortBy: 'uploadedAt', orderBy: 'asc', status: 'uploaded,inReview' },
+    { sortBy: 'uploadedAt', orderBy: 'asc', perPage: '50', status: 'uploaded,inReview' },
     'uploaded,inReview,confirmed,rejected,expired',
   ]);
 });
