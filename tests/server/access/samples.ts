@@ -31,7 +31,7 @@ const information = {
     email: 'ada@mail.test',
     phone: '+234 803 000 0000',
     nationality: 'GB',
-    passportNumber: 'A1234567',
+    passportNumber: '912345678',
   },
   profile: emptyProfile,
   consent: false,

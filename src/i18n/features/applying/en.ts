@@ -306,6 +306,17 @@ export const applyingEn = {
   'eligibility.intake': 'Intake',
   'apply.until': 'End date',
   'apply.email': 'Email address',
+  'field.inFuture': 'Enter a date in the past',
+  'field.tooYoung': 'Check the date: students are 14 or older',
+  'field.tooOld': 'Check the year: this is more than 90 years ago',
+  'field.expired': 'Enter the date of the new passport, or leave this empty: this one has expired',
+  'field.tooFarAhead': 'Check the year: passports are valid for 10 years',
+  'field.passportForm': 'Check the number: passports of this nationality have another format',
+  'field.offScale': 'Enter a score that this test gives',
+  'field.contradicts': 'Check the scores: this can’t be the lowest part of the overall score',
+  'field.notInLife': 'Check this against the date of birth and today’s date',
+  'field.outOfOrder': 'Enter a date after the start date',
+  'field.finishedIn.outOfOrder': 'Enter a year after the lower levels of education',
 } as const;
 
 declare module '../../message-id.ts' {

@@ -323,4 +323,16 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibility.intake': 'Rentrée',
   'apply.until': 'Date de fin',
   'apply.email': 'Adresse e-mail',
+  'field.inFuture': 'Saisissez une date passée',
+  'field.tooYoung': 'Vérifiez la date\u00a0: les étudiants ont au moins 14 ans',
+  'field.tooOld': 'Vérifiez l’année\u00a0: c’était il y a plus de 90 ans',
+  'field.expired': 'Saisissez la date du nouveau passeport, ou laissez vide\u00a0: celui-ci a expiré',
+  'field.tooFarAhead': 'Vérifiez l’année\u00a0: un passeport est valable 10 ans',
+  'field.passportForm': 'Vérifiez le numéro\u00a0: les passeports de cette nationalité ont un autre format',
+  'field.offScale': 'Saisissez une note que ce test attribue',
+  'field.contradicts':
+    'Vérifiez les notes\u00a0: ce ne peut pas être la plus basse partie de la note globale',
+  'field.notInLife': 'Vérifiez par rapport à la date de naissance et à la date du jour',
+  'field.outOfOrder': 'Saisissez une date postérieure au début',
+  'field.finishedIn.outOfOrder': 'Saisissez une année postérieure aux niveaux d’études inférieurs',
 };

@@ -30,7 +30,6 @@ beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
 const offers: DraftOptions = {
-  countryCodes: ['GB', 'NG'],
   destinationCodes: ['GB'],
   branches: [{ id: 2, name: 'Lagos' }],
   intakes: [
