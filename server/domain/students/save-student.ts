@@ -53,7 +53,7 @@ async function toColumns(tx: Transaction, context: CountryContext, { person, pro
   };
 }
 
-const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now });
+const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now, consentDocumentId: null });
 
 /** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
 async function resolveOwners(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
@@ -234,7 +234,7 @@ export async function updateStudent(
 }
 
 /** Columns derived from others. */
-const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
+const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion', 'consentDocumentId']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
   return orNotFound(await findStudent(tx, id));
