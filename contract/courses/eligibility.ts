@@ -125,16 +125,23 @@ const testYears = 2;
 const yearsAfter = (from: string, years: number): string =>
   `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
 
+/** Whether a course needs no English test from an applicant, who was taught in English at the required level. */
+export function isEnglishTestWaived(
+  { englishWaived, marks }: Pick<CourseRequirements, 'englishWaived' | 'marks'>,
+  { education }: Pick<StudentProfile, 'education'>,
+): boolean {
+  const needed = Math.min(...marks.map(({ level }) => levelRank(level)));
+  return englishWaived && education.some(({ inEnglish, level }) => inEnglish && levelRank(level) >= needed);
+}
+
 function englishVerdict(
-  { english, englishWaived, marks }: CourseRequirements,
+  requirements: CourseRequirements,
   { education, tests }: StudentProfile,
   today: string,
 ): RuleVerdict | null {
+  const { english } = requirements;
   if (english.length === 0) return null;
-  const needed = Math.min(...marks.map(({ level }) => levelRank(level)));
-  if (englishWaived && education.some(({ inEnglish, level }) => inEnglish && levelRank(level) >= needed)) {
-    return met('english', null, 'waived');
-  }
+  if (isEnglishTestWaived(requirements, { education })) return met('english', null, 'waived');
   const valid = tests.filter(({ takenOn }) => takenOn <= today && yearsAfter(takenOn, testYears) >= today);
   const compared = valid.flatMap((test) => {
     const rule = english.find((one) => one.test === test.type);

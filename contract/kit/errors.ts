@@ -76,6 +76,7 @@ export const fieldCodes = [
   'contradicts',
   'notInLife',
   'outOfOrder',
+  'closed',
   'taken',
   'identityNumber',
   'wrongType',

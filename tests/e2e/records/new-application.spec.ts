@@ -79,6 +79,18 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText('Zephyrine Quillfeather').first()).toBeVisible();
+
+  // Without consent it stays a draft; the counsellor records the one that the student has signed.
+  await page.getByText(/^The student hasn’t given consent yet/).scrollIntoViewIfNeeded();
+  const consent = page.getByRole('region', { name: 'Consent' });
+  await consent.getByRole('button', { name: 'Record consent' }).click();
+  const form = page.getByRole('dialog');
+  const file = { name: 'Signed consent.pdf', mimeType: 'application/pdf', buffer: pdf() };
+  await form.locator('input[type=file]').first().setInputFiles(file);
+  await expect(form.getByRole('combobox')).not.toHaveValue('');
+  await form.getByRole('button', { name: 'Record consent' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(consent.getByText('Signed document')).toBeVisible();
 });
 
 test('whoever has handed in the very same file is found by it, and nobody goes on unexplained', async ({

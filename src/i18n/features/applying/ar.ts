@@ -311,4 +311,7 @@ export const applyingAr: Record<keyof typeof applyingEn, string> = {
   'field.notInLife': 'تحقق من هذا وفق تاريخ الميلاد وتاريخ اليوم',
   'field.outOfOrder': 'أدخل تاريخًا بعد تاريخ البدء',
   'field.finishedIn.outOfOrder': 'أدخل سنة بعد مستويات التعليم الأدنى',
+  'field.closed': 'هذا البرنامج مغلق لهذه الدفعة. أزِله أو حدّد دفعة لاحقة',
+  'courses.fault': '\u2068{title}\u2069: \u2068{fault}\u2069',
+  'courses.closed': '\u2068{title}\u2069 مغلق لدفعة \u2068{intake}\u2069',
 };

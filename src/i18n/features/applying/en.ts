@@ -317,6 +317,9 @@ export const applyingEn = {
   'field.notInLife': 'Check this against the date of birth and today’s date',
   'field.outOfOrder': 'Enter a date after the start date',
   'field.finishedIn.outOfOrder': 'Enter a year after the lower levels of education',
+  'field.closed': 'This course is closed for this intake. Remove it, or select a later intake',
+  'courses.fault': '\u2068{title}\u2069: \u2068{fault}\u2069',
+  'courses.closed': '\u2068{title}\u2069 is closed for \u2068{intake}\u2069',
 } as const;
 
 declare module '../../message-id.ts' {

@@ -335,4 +335,8 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'field.notInLife': 'Vérifiez par rapport à la date de naissance et à la date du jour',
   'field.outOfOrder': 'Saisissez une date postérieure au début',
   'field.finishedIn.outOfOrder': 'Saisissez une année postérieure aux niveaux d’études inférieurs',
+  'field.closed':
+    'Cette formation est fermée pour cette rentrée. Retirez-la ou sélectionnez une rentrée ultérieure',
+  'courses.fault': '\u2068{title}\u2069\u00a0: \u2068{fault}\u2069',
+  'courses.closed': '\u2068{title}\u2069 est fermée pour \u2068{intake}\u2069',
 };

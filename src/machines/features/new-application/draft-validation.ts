@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import {
   type DraftContent,
+  type DraftOptions,
   type DraftStep,
   draftSteps,
 } from '../../../../contract/applications/application-drafts.ts';
 import { toDraftPath, toStudentInformation } from '../../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { findStudentFactErrors } from '../../../../contract/people/student-rules.ts';
 import { studentInformation } from '../../../../contract/people/students.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
+import { isClosedChoice } from './course-criteria.ts';
 import { getFieldValue } from './draft-content.ts';
 
 /** Field errors by path: `person.email`, `education.0.mark`. */
@@ -25,9 +28,24 @@ export interface ValidationInput {
   readonly likelyMatchBranches: readonly number[];
   /** The existing student's data before it was changed here; null if it isn't known. */
   readonly recorded: DraftContent | null;
+  /** The courses that have been loaded, by id. */
+  readonly knownCourses: ReadonlyMap<number, Pick<CourseSearchResult, 'intakes'>>;
+  readonly offers: Pick<DraftOptions, 'intakes'>;
 }
 
 const isMissing = (text: string | undefined): boolean => (text ?? '').trim() === '';
+
+/** The choices that are closed. What hasn't been loaded is judged by the server. */
+function findClosedChoices({ content, knownCourses, offers }: ValidationInput): Faults {
+  const today = new Date().toISOString().slice(0, 10);
+  return Object.fromEntries(
+    content.choices.flatMap((choice, at) => {
+      const course = knownCourses.get(choice.courseId);
+      const isClosed = course !== undefined && isClosedChoice(course, choice, content, offers, today);
+      return isClosed ? [[`choices.${at}`, ['closed']]] : [];
+    }),
+  );
+}
 
 /** Faults that the schema of the student information does not find: the start, unresolved matches, and the choices. */
 function validateDraftFields({
@@ -62,7 +80,10 @@ function judgeFacts({ content: { studentId }, recorded }: ValidationInput, infor
 /** Validates the whole draft, one code for each field, the same as on the server. */
 export function validateDraft(input: ValidationInput): Faults {
   const { content } = input;
-  const faults: Record<string, readonly FieldCode[]> = { ...validateDraftFields(input) };
+  const faults: Record<string, readonly FieldCode[]> = {
+    ...validateDraftFields(input),
+    ...findClosedChoices(input),
+  };
   const information = toStudentInformation(content);
   const { error } = z.safeParse(studentInformation, information);
   for (const issue of error?.issues ?? []) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import { emptyDraft, toDraftContent } from '../../../../contract/applications/draft-conversion.ts';
+import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
 import {
   getFieldValue,
   withDismissedMatch,
@@ -31,6 +32,8 @@ const judged = (content: DraftContent) => ({
   likelyMatches: [],
   likelyMatchBranches: [],
   recorded: null,
+  knownCourses: new Map(),
+  offers: { intakes: [] },
 });
 
 describe('what was typed', () => {
@@ -92,6 +95,51 @@ describe('what was typed', () => {
       'tests.0.type': ['unknown'],
       'choices.1': ['invalid'],
     });
+  });
+});
+
+describe('a selected course', () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2027-03-01T09:00:00.000Z'), toFake: ['Date'] }));
+  afterEach(() => vi.useRealTimers());
+
+  const intake = { id: 1, name: 'September 2027', startsOn: '2027-09-01', opensOn: '2027-01-01' };
+  const open: CourseSearchResult['intakes'][number] = {
+    intakeId: 1,
+    status: 'open',
+    deadline: null,
+    overrides: [],
+  };
+  const chosen = { ...emptyDraft, start, person, choices: choices.slice(0, 1) };
+  const faultsOf = (taught: readonly CourseSearchResult['intakes'][number][], closesOn = '2027-03-01') =>
+    validateStep(
+      {
+        ...judged(chosen),
+        knownCourses: new Map([[1, { intakes: [...taught] }]]),
+        offers: { intakes: [{ ...intake, closesOn }] },
+      },
+      'courses',
+    );
+
+  it('is refused while it is closed, and as soon as its last day is over', () => {
+    const closed = { 'choices.0': ['closed'] };
+    expect([
+      faultsOf([open]),
+      faultsOf([open], '2027-02-28'),
+      faultsOf([{ ...open, status: 'closed' }]),
+      faultsOf([]),
+      faultsOf([{ ...open, overrides: [{ countryCode: 'NG', status: 'closed', deadline: null }] }]),
+      faultsOf([{ ...open, overrides: [{ countryCode: 'IN', status: 'closed', deadline: null }] }]),
+    ]).toEqual([{}, closed, closed, closed, closed, {}]);
+  });
+
+  it('for an intake that is over is refused, and what is not loaded is left to the server', () => {
+    const course = new Map([[1, { intakes: [open] }]]);
+    const later = [{ ...intake, id: 2, closesOn: '2027-06-30' }];
+    expect([
+      validateStep({ ...judged(chosen), knownCourses: course, offers: { intakes: later } }, 'courses'),
+      validateStep({ ...judged(chosen), knownCourses: course }, 'courses'),
+      validateStep({ ...judged(chosen), offers: { intakes: later } }, 'courses'),
+    ]).toEqual([{ 'choices.0': ['closed'] }, {}, {}]);
   });
 });
 

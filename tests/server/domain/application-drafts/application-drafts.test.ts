@@ -261,7 +261,13 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       .update(courseIntakes)
       .set({ status: 'closed' })
       .where(eq(courseIntakes.courseId, 1));
-    expect(reasonOf(await finish(personOf.counsellor, draft))).toEqual([409, 'refusal.intakeClosed']);
+    const closed = await finish(personOf.counsellor, draft);
+    expect([...reasonOf(closed), (closed.body as { fields: unknown }).fields]).toEqual([
+      409,
+      'refusal.intakeClosed',
+      // The second choice is the first course.
+      { 'body.choices.1': ['closed'] },
+    ]);
     await test.database.orm
       .update(courseIntakes)
       .set({ status: 'open' })
