@@ -92,8 +92,8 @@ kit/form/Field.tsx                                               0 1 0
 kit/form/FormConflict.tsx                                        0 1 1
 kit/form/FormFooter.tsx                                          1 0 0
 kit/form/RecordForm.tsx                                          0 0 1
-kit/hooks/use-focus-page.ts                                      0 0 1
-kit/hooks/use-restore-focus.ts                                   0 0 1
+kit/hooks/focus/use-focus-page.ts                                      0 0 1
+kit/hooks/focus/use-restore-focus.ts                                   0 0 1
 kit/keys/run-command.ts                                          0 0 1
 kit/menus/menu-focus.ts                                          0 0 1
 kit/office/CopyButton.tsx                                        1 0 0

@@ -14,8 +14,8 @@ import {
 import { ActionRow } from '../../kit/ActionRow.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextAreaField } from '../../kit/form/TextAreaField.tsx';
+import { useRestoreFocus } from '../../kit/hooks/focus/use-restore-focus.ts';
 import { submitting } from '../../kit/hooks/submitting.ts';
-import { useRestoreFocus } from '../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { formKeys } from '../../kit/keys/form-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Classes, Position } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { restoreFocus } from '../hooks/use-restore-focus.ts';
+import { restoreFocus } from '../hooks/focus/use-restore-focus.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ModalDrawer } from '../overlays/overlays.tsx';
 

@@ -9,7 +9,7 @@ import {
   type PopoverNextProps,
 } from '@blueprintjs/core';
 import { useRef } from 'react';
-import { restoreFocus, useRestoreFocus } from '../hooks/use-restore-focus.ts';
+import { restoreFocus, useRestoreFocus } from '../hooks/focus/use-restore-focus.ts';
 
 /** Overlays open after the first row: what moves their focus loads by then. */
 const enterOverlay = (content: HTMLElement) =>

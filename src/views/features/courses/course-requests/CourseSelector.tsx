@@ -5,8 +5,8 @@ import type { CatalogueFinderActor } from '../../../../machines/features/courses
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
+import { useRestoreFocus } from '../../../kit/hooks/focus/use-restore-focus.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
-import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';

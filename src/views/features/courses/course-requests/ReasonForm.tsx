@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { RequestActor } from '../../../../machines/features/courses/course-requests/request.machine.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
+import { useRestoreFocus } from '../../../kit/hooks/focus/use-restore-focus.ts';
 import { submitting } from '../../../kit/hooks/submitting.ts';
-import { useRestoreFocus } from '../../../kit/hooks/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from './ButtonLink.tsx';
-import { useParentPage } from './hooks/use-parent-page.ts';
-import { useText } from './hooks/use-text.ts';
+import { ButtonLink } from '../ButtonLink.tsx';
+import { useParentPage } from '../hooks/use-parent-page.ts';
+import { useText } from '../hooks/use-text.ts';
 
 /** A link to the list of a missing record. */
 export default function BackToList() {
