@@ -11,9 +11,7 @@ import { useTimes } from './hooks/use-times.ts';
 import { InlineAlert, Notice, RetryButton } from './Notice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-const BackToList = lazyComponent(
-  () => import(/* webpackChunkName: "panels" */ './components/BackToList.tsx'),
-);
+const BackToList = lazyComponent(() => import(/* webpackChunkName: "panels" */ './office/BackToList.tsx'));
 
 type LoadTag = 'missing' | 'forbidden' | 'offline' | 'failed';
 
