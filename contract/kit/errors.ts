@@ -77,6 +77,7 @@ export const fieldCodes = [
   'notInLife',
   'outOfOrder',
   'closed',
+  'endsTooEarly',
   'taken',
   'identityNumber',
   'wrongType',

@@ -109,7 +109,10 @@ export function drawPerson(random: Random, id: number, referenceData: StudentRef
     dateOfBirth: dayOf(referenceData.now.getTime() - daysOld * dayLength),
     nationalityId: countryId(nationality),
     passportNumber: given?.passportNumber ?? passportNumberOf(nationality, id),
-    profile: given?.profile ?? emptyProfile,
+    profile: {
+      ...(given?.profile ?? emptyProfile),
+      passportExpiresOn: dayOf(referenceData.now.getTime() + (1_000 + ((id * 37) % 2_000)) * dayLength),
+    },
     branchId,
     counsellorId,
     partnerId,

@@ -16,6 +16,7 @@ import { forbidden, invalid, orNotFound } from '../../platform/errors.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
 import { updateStudent } from '../students/save-student.ts';
 import { findStudent, type StudentRecord, toStudentPerson } from '../students/student-rows.ts';
+import { loadDocumentDates } from './application-documents.dates.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { toSubject } from './document-transitions.ts';
 
@@ -55,7 +56,8 @@ export async function compareDocument(
   if (!ability.can('confirm', toSubject(record))) return null;
   const fields = await loadReadingFields(orm, record);
   const student = await findStudent(orm, record.studentId);
-  if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false };
+  const dates = await loadDocumentDates(orm, record);
+  if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false, dates };
   const person = toStudentPerson(student);
   const read = new Map((await loadReadings(orm, record)).map((each) => [each.field, each]));
   return {
@@ -66,6 +68,7 @@ export async function compareDocument(
       settled: read.get(field)?.settled ?? null,
     })),
     mayCorrect: mayCorrect(ability, student, fields),
+    dates,
   };
 }
 

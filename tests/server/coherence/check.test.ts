@@ -94,6 +94,9 @@ const breaches: Readonly<Record<string, string>> = {
   'Confirmed documents have a file, and a second person has confirmed it': upload(
     "status = 'confirmed', decided_by_id = uploaded_by_id",
   ),
+  'Confirmed passports are valid when the course starts, unless a reason was given': upload(
+    "type = 'passport', status = 'confirmed', reason = null, expires_on = '2020-01-01'",
+  ),
   'Students are between 14 and 90 years old when they register':
     "update students set date_of_birth = created_at - interval '13 years' where id = 1",
   'An account belongs to one student, and a student has one account':

@@ -244,6 +244,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
 
   it('are compared with the record for whoever confirms them, and for nobody else', async () => {
     const id = await stage.addDocument(2, { status: 'uploaded', type: 'transcript', files: 1 });
+    const dates = { required: null, onRecord: { issuedOn: null, expiresOn: null }, mustReach: null };
     const seen = async (userId: number) =>
       (await stage.call(userId, 'GET', `/application-documents/${id}`)).body.data?.comparison;
     const fields = ['familyName', 'givenNames'].map((field) => ({
@@ -257,7 +258,7 @@ describe.each(databases)('documents on $name', ({ open }) => {
       await seen(personOf['compliance-officer']),
       await seen(counsellor),
       await seen(student),
-    ]).toEqual([{ fields, mayCorrect: true }, { fields, mayCorrect: false }, null, null]);
+    ]).toEqual([{ fields, mayCorrect: true, dates }, { fields, mayCorrect: false, dates }, null, null]);
   });
 
   it('are not confirmed while they say something else than the record and nobody says which is right', async () => {
