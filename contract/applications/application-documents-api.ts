@@ -25,6 +25,8 @@ export const documentDecision = z
     issuedOn: z.optional(day),
     /** For a confirmation: the expiry date stated on the document, if any. */
     expiresOn: z.optional(day),
+    /** For a confirmation: why a passport that ends too early (`mustReach`) is confirmed anyway. */
+    override: z.optional(text),
     /** For a confirmation: values read from the document that the student record also contains. */
     readings: z.optional(z.array(reading).check(z.maxLength(readingFields.length))),
   })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DocumentState, documentStateNames } from '../charts/document/state-meta.ts';
+import { documentDates } from '../documents/document-dates.ts';
 import { comparedField } from '../documents/document-readings.ts';
 import { documentType } from '../kit/document-types.ts';
 import type { ListColumns } from '../kit/filters.ts';
@@ -144,6 +145,8 @@ export const documentDetails = z.extend(documentRow, {
    * The document's values compared with the student record; null for readers who may not confirm it. `mayCorrect`
    * tells whether they may also correct the record from the document.
    */
-  comparison: z.nullable(z.object({ fields: z.array(comparedField), mayCorrect: z.boolean() })),
+  comparison: z.nullable(
+    z.object({ fields: z.array(comparedField), mayCorrect: z.boolean(), dates: documentDates }),
+  ),
 });
 export type DocumentDetails = z.output<typeof documentDetails>;

@@ -65,8 +65,6 @@ export type ApplicationDraft = z.output<typeof applicationDraft>;
 
 /** Options for starting a new application; countries are ISO 3166-1 codes. */
 export const draftOptions = z.object({
-  /** Countries where students live or come from. */
-  countryCodes: z.array(z.string()),
   /** Countries that have universities. */
   destinationCodes: z.array(z.string()),
   /** Branches that a new student can be assigned to, limited to those the reader may see. */
@@ -95,7 +93,7 @@ export const applicationDraftsApi = {
   }),
   offers: endpoint('GET /application-drafts/offers', {
     name: 'applicationDrafts.offers',
-    summary: 'The countries, destinations, branches and intakes available for a new application',
+    summary: 'The destinations, branches and intakes available for a new application',
     reply: dataOf(draftOptions),
   }),
   starting: endpoint('GET /application-drafts/start', {

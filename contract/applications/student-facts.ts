@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentType } from '../kit/document-types.ts';
 import { student, studentProfile } from '../people/students.ts';
 import { registrationConsent } from '../registration/registration-drafts.ts';
 
@@ -17,9 +18,13 @@ const parts = {
   studies: z.object({ education, normalised, tests, work }),
   funding: z.object({ finances }),
   visaHistory: z.object({ refusals }),
-  /** The consent, the language in which its text was read, and the guardian who agreed for a minor. */
+  /**
+   * The consent, the language in which its text was read, and the guardian who agreed for a minor; `evidence` is the type
+   * of the signed document if staff recorded it.
+   */
   consent: z.object({
     given: consent,
+    evidence: z.nullable(documentType),
     language: z.nullable(z.string()),
     guardian: registrationConsent.shape.guardian,
   }),

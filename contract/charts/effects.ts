@@ -59,6 +59,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('siblings.proposeClosing') }),
   /** Creates a linked application for the later intake; documents are copied and their validity is recalculated. */
   z.strictObject({ type: z.literal('application.continueLater') }),
+  /** Stores that the student has consented, with the document that proves it. */
+  z.strictObject({ type: z.literal('consent.store') }),
   /** Moves the application to the given intake. */
   z.strictObject({ type: z.literal('intake.change') }),
   /** Counts towards the partner's refusal rate. */
@@ -79,7 +81,8 @@ export const affectsOtherRecords = ({ type }: Effect): boolean =>
   type === 'application.continueLater' ||
   type === 'siblings.proposeClosing' ||
   type === 'refusal.count' ||
-  type === 'checklist.ask';
+  type === 'checklist.ask' ||
+  type === 'consent.store';
 
 export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ type: 'payload.keep', as });
 export const notify = (whom: (typeof recipients)[number]): Effect => ({ type: 'people.notify', whom });
@@ -90,6 +93,7 @@ export const freezeProfile: Effect = { type: 'profile.freeze' };
 export const freezeAgreement: Effect = { type: 'agreement.freeze' };
 export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' };
 export const continueInLaterIntake: Effect = { type: 'application.continueLater' };
+export const storeConsent: Effect = { type: 'consent.store' };
 export const changeIntake: Effect = { type: 'intake.change' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };

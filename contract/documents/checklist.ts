@@ -59,12 +59,14 @@ export interface ChecklistCourse {
   readonly countryCode: string;
   readonly level: string;
   readonly startsOn: string;
+  /** The course needs no English test from the student; see `isEnglishTestWaived`. */
+  readonly englishTestWaived: boolean;
 }
 
 /** Derives the case from a student and a course. */
 export function toChecklistCase(
   { nationality, dateOfBirth, profile }: ChecklistStudent,
-  { countryCode, level, startsOn }: ChecklistCourse,
+  { countryCode, level, startsOn, englishTestWaived }: ChecklistCourse,
 ): ChecklistCase {
   const { education, work, finances } = profile;
   return {
@@ -76,6 +78,7 @@ export function toChecklistCase(
     loan: finances?.source === 'loan',
     backlogs: education.some(({ backlogsActive, backlogsCleared }) => backlogsActive + backlogsCleared > 0),
     workExperience: work.length > 0,
+    taughtInEnglish: englishTestWaived,
   };
 }
 

@@ -24,3 +24,7 @@ export function yearsAfter(day: string, years: number): string {
 /** Whether a date is not over yet, and at most some years ahead. */
 export const isWithinYears = (day: string, now: string, years: number): boolean =>
   !isPast(day, now) && day <= yearsAfter(latestDayAt(now), years);
+
+/** Full years between two dates. */
+export const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

@@ -12,6 +12,8 @@ export const countries = masterList('countries', 'name', {
   currency: { type: 'choice', sortable: true, facet: true, editable: true, codes: 'currency' },
   isDestination: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   complianceAsked: { type: 'flag', sortable: true, facet: true, editable: true },
+  /** How many months a passport must be valid after the start of a course in the country. */
+  passportMonths: { type: 'number', sortable: true, editable: true, optional: true, min: 1, max: 24 },
   fundsMaxAgeDays: { type: 'number', sortable: true, editable: true, optional: true, min: 1, max: 730 },
   /** The kind of confirmation for the country's universities; has a default by country. */
   confirmation: {

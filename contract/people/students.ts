@@ -122,7 +122,7 @@ export const studentInformation = z.strictObject({
 });
 export type StudentInformation = z.output<typeof studentInformation>;
 
-/** Data that is required before an application can leave draft: the missing fields of `student`. */
+/** Data that universities usually ask for and that is unknown: the missing fields of `student`. */
 export const missingInformation = ({ person, profile }: Omit<StudentInformation, 'consent'>): string[] => [
   ...(person.passportNumber === null ? ['person.passportNumber'] : []),
   ...(profile.education.length === 0 ? ['profile.education'] : []),

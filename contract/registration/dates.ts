@@ -60,7 +60,3 @@ export function toIsoDate(text: string): string | null {
   const isReal = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(dayDigits);
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
-
-/** Full years between two dates in ISO format. */
-export const yearsBetween = (from: string, to: string): number =>
-  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { judgeBirth } from '../facts/students.ts';
 import { countryCodes } from '../masters/country-codes.ts';
-import { toEuropeanDigits, toIsoDate, yearsBetween } from './dates.ts';
+import { toEuropeanDigits, toIsoDate } from './dates.ts';
 import { askedQuestions, type Flow } from './flow.ts';
 import {
   type AnswerTexts,
@@ -36,9 +37,6 @@ export interface RuleContext {
   /** The library of phone numbers is large: a browser loads it late, and checks only the digits until then. */
   readonly parsePhone?: ParsePhone | undefined;
 }
-
-/** Students are 14 to 90 years old. */
-const ages = { min: 14, max: 90 };
 
 /** Control and formatting characters that come with pasted text; the joiners of Indic and Arabic scripts stay. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
@@ -99,8 +97,7 @@ const toDate: Convert = (text, { id }, { today }) => {
   if (date === null) return { code: 'date' };
   if (date > today) return { code: 'future' };
   if (id !== 'dateOfBirth') return date;
-  const age = yearsBetween(date, today);
-  return age < ages.min || age > ages.max ? { code: 'age' } : date;
+  return judgeBirth(date, today) === null ? date : { code: 'age' };
 };
 
 const toNumberText: Convert = (text, { min = 0, max = Number.MAX_SAFE_INTEGER }) => {

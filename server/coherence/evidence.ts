@@ -5,7 +5,7 @@ const proofs: readonly { readonly events: readonly string[]; readonly field: str
   { events: ['offer.makeConditional', 'offer.makeUnconditional', 'visa.report'], field: 'letterId' },
   { events: ['fee.record', 'deposit.record'], field: 'receiptId' },
   { events: ['confirmation.issue'], field: 'documentId' },
-  { events: ['offer.accept', 'offer.decline', 'application.defer'], field: 'consentId' },
+  { events: ['consent.record', 'offer.accept', 'offer.decline', 'application.defer'], field: 'consentId' },
 ];
 
 const pointedTo = ({ events: types, field }: (typeof proofs)[number]): string =>
@@ -30,5 +30,12 @@ export const evidenceRules: readonly CoherenceRule[] = [
     subject: 'ApplicationDocument',
     broken: `select id from application_documents
       where status = 'confirmed' and (files = 0 or decided_by_id is null or decided_by_id = uploaded_by_id)`,
+  },
+  {
+    rule: 'Confirmed passports are valid when the course starts, unless a reason was given',
+    subject: 'ApplicationDocument',
+    broken: `select d.id from application_documents d join applications a on a.id = d.application_id
+      join intakes i on i.id = a.intake_id
+      where d.type = 'passport' and d.status = 'confirmed' and d.reason is null and d.expires_on < i.starts_on`,
   },
 ];

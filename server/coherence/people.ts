@@ -28,6 +28,34 @@ export const peopleRules: readonly CoherenceRule[] = [
         or mod((t ->> 'overall')::numeric * 2, 1) <> 0 or (t ->> 'lowest')::numeric > (t ->> 'overall')::numeric)`,
   },
   {
+    rule: 'TOEFL, PTE and Duolingo scores are on the scale of the test',
+    subject: 'Student',
+    broken: `select s.id from students s, jsonb_array_elements(profile -> 'tests') t
+      where case t ->> 'type'
+        when 'toefl' then (t ->> 'overall')::numeric not between 0 and 120
+        when 'pte' then (t ->> 'overall')::numeric not between 10 and 90
+        when 'duolingo' then (t ->> 'overall')::numeric not between 10 and 160
+        else false end`,
+  },
+  {
+    rule: 'Passport numbers of India, Nigeria, Pakistan, the United Kingdom and the United States have their issuer’s form',
+    subject: 'Student',
+    broken: `select s.id from students s join countries c on c.id = s.nationality_id
+      where passport_number !~ case c.code when 'IN' then '^[A-Z][0-9]{7}$' when 'NG' then '^[A-Z][0-9]{8}$'
+        when 'PK' then '^[A-Z]{2}[0-9]{7}$' when 'GB' then '^[0-9]{9}$' when 'US' then '^([A-Z][0-9]{8}|[0-9]{9})$'
+        else '' end`,
+  },
+  {
+    rule: 'Nobody finishes a lower level of education after a higher one, or work before it begins',
+    subject: 'Student',
+    broken: `select s.id from students s, jsonb_array_elements(profile -> 'education') low,
+        jsonb_array_elements(profile -> 'education') high
+      where low ->> 'level' in ('secondary', 'higherSecondary') and high ->> 'level' in ('bachelor', 'master')
+        and (low ->> 'finishedIn')::int > (high ->> 'finishedIn')::int
+      union all select s.id from students s, jsonb_array_elements(profile -> 'work') w
+      where w ->> 'until' < w ->> 'from'`,
+  },
+  {
     rule: 'Students have consented before their application leaves the draft',
     subject: 'Student',
     broken: `select s.id from students s join applications a on a.student_id = s.id

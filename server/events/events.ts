@@ -145,8 +145,14 @@ export interface EventPayloads
   };
   /** A student's information changed; `fields` are the names of the fields, never the values. */
   'student.informed': { readonly fields: readonly string[] };
-  /** A student consented to a version of the agency's terms, and in which language they read it. */
-  'student.consented': { readonly version: string; readonly language: string };
+  /**
+   * A student consented to a version of the agency's terms: themself, in the language in which they read it, or by a
+   * document that staff recorded.
+   */
+  'student.consented': { readonly version: string } & (
+    | { readonly language: string }
+    | { readonly documentId: number }
+  );
   /** A student's own account was linked to the student: its address is proven and the student's. */
   'user.linked': { readonly studentId: number; readonly version: number };
   /** It was not: several students have the address, or the student's account is another one. */

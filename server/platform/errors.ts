@@ -95,11 +95,12 @@ export const inUse = (uses: readonly { readonly by: string; readonly count: numb
     reason: 'refusal.inUse',
     uses,
   });
-/** A course is closed for an intake; `alternatives` are its open ones. */
+/** A course is closed for an intake; `alternatives` are its open ones, `field` is where it was selected. */
 export const intakeClosed = (
   course: string,
   intake: string,
   alternatives: readonly { readonly id: number; readonly name: string }[],
+  field?: string,
 ) =>
   new AppError(
     409,
@@ -109,7 +110,11 @@ export const intakeClosed = (
         ? `Open intakes: ${alternatives.map(({ name }) => name).join(', ')}.`
         : 'No other intake is open.'
     }`,
-    { reason: 'refusal.intakeClosed', alternatives: alternatives.map(({ id, name }) => ({ id, name })) },
+    {
+      reason: 'refusal.intakeClosed',
+      alternatives: alternatives.map(({ id, name }) => ({ id, name })),
+      ...(field !== undefined && { fields: { [field]: ['closed'] } }),
+    },
   );
 /** The student exists already, or may: the caller has to say why it is a different person. */
 export const studentDuplicate = (duplicates: readonly unknown[]) =>

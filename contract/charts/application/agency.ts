@@ -1,4 +1,12 @@
-import { changeIntake, freezeAgreement, freezeProfile, notify, openTask, storePayload } from '../effects.ts';
+import {
+  changeIntake,
+  freezeAgreement,
+  freezeProfile,
+  notify,
+  openTask,
+  storeConsent,
+  storePayload,
+} from '../effects.ts';
 import { preSubmissionStates } from './states.ts';
 import { type AdmissionTransition, agencyOfficers, applicationOwners } from './transition-types.ts';
 
@@ -10,6 +18,13 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
     to: 'ready',
     who: { ...applicationOwners, student: 'own' },
     guards: ['profileComplete', 'consentGiven'],
+  },
+  {
+    on: 'consent.record',
+    from: ['draft', 'ready', 'returned'],
+    who: { ...applicationOwners, ...agencyOfficers },
+    guards: ['consentMissing'],
+    effects: [storeConsent, notify('student')],
   },
   {
     on: 'application.handOver',

@@ -32,6 +32,8 @@ const reason = { reason: freeText };
 /** The payloads of all application events, by stage. */
 export const applicationPayloads = {
   'application.complete': {},
+  /** Students consent themselves (`studentHome.consent`); this records a consent that they have signed. */
+  'consent.record': { consentId: documentId },
   'application.handOver': note,
   'application.return': reason,
   'application.approve': note,

@@ -20,6 +20,7 @@ const universityAnswer = { proofId: ['universityLetter'] } as const;
 
 /** What proves an event: for each field that takes documents, the types that it accepts. */
 const acceptedTypes: Readonly<Partial<Record<ApplicationEventType, Readonly<Record<string, Accepted>>>>> = {
+  'consent.record': { consentId: ['agentAuthorisation', 'studentConfirmation'] },
   'review.begin': universityAnswer,
   'information.request': universityAnswer,
   'information.give': { documentIds: 'student' },

@@ -36,6 +36,7 @@ export const applicationGuards = {
 
   profileComplete: facts(({ profile }) => profile.fieldsMissing === 0),
   consentGiven: facts(({ profile }) => profile.consented),
+  consentMissing: facts(({ profile }) => !profile.consented),
   documentsUploaded: facts(documentsUploaded),
   documentsConfirmed: facts(documentsConfirmed),
   documentsMissing: facts((all) => !documentsUploaded(all)),

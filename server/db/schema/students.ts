@@ -29,6 +29,8 @@ export const students = pgTable(
     consentedAt: timestamptz('consented_at'),
     /** Language of the consent text, and the guardian who agreed for a minor. */
     consentLanguage: text('consent_language'),
+    /** The signed document with which staff recorded the consent; null if the student gave it themself. */
+    consentDocumentId: reference('consent_document_id'),
     guardian: jsonb('guardian').$type<RegistrationConsent['guardian']>(),
     branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id'),

@@ -117,7 +117,10 @@ function rejectionOf(random: Random, state: DocumentState): RejectionReason | nu
 function expiryOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
   const ends = type === 'passport' || type === 'englishTest';
   if (state === 'expired') return dayOf(now.getTime() - random.between(1, 60) * dayLength);
-  return ends && state === 'confirmed' ? dayOf(now.getTime() + random.between(10, 2_000) * dayLength) : null;
+  if (!ends || state !== 'confirmed') return null;
+  // Passports are valid until the course has started and beyond.
+  const days = type === 'passport' ? random.between(1_000, 3_200) : random.between(10, 2_000);
+  return dayOf(now.getTime() + days * dayLength);
 }
 
 /** Who uploads a document: the university its own letters, or the office for it; the introducer the others. */

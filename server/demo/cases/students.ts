@@ -55,6 +55,13 @@ function drawName(random: Random, nationality: string) {
 export const preferFirst = <T>(random: Random, list: readonly T[]): T | undefined =>
   list[Math.floor(list.length * random.next() ** 1.4)];
 
+/** A passport number in the form of its issuer: Nigeria's have eight digits, Pakistan's two letters. */
+function passportNumberOf(nationality: string, id: number): string {
+  const digits = 1_000_000 + ((id * 7919) % 9_000_000);
+  if (nationality === 'NG') return `A1${digits}`;
+  return nationality === 'PK' ? `AB${digits}` : `P${digits}`;
+}
+
 const ages: Readonly<Record<string, readonly [least: number, most: number]>> = {
   foundation: [17, 19],
   undergraduate: [17, 22],
@@ -101,8 +108,11 @@ export function drawPerson(random: Random, id: number, referenceData: StudentRef
     phone: `${callingCode}${random.between(600_000_000, 999_999_999)}`,
     dateOfBirth: dayOf(referenceData.now.getTime() - daysOld * dayLength),
     nationalityId: countryId(nationality),
-    passportNumber: given?.passportNumber ?? `P${1_000_000 + ((id * 7919) % 9_000_000)}`,
-    profile: given?.profile ?? emptyProfile,
+    passportNumber: given?.passportNumber ?? passportNumberOf(nationality, id),
+    profile: {
+      ...(given?.profile ?? emptyProfile),
+      passportExpiresOn: dayOf(referenceData.now.getTime() + (1_000 + ((id * 37) % 2_000)) * dayLength),
+    },
     branchId,
     counsellorId,
     partnerId,

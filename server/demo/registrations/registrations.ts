@@ -1,5 +1,5 @@
+import { yearsBetween } from '../../../contract/facts/dates.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
-import { yearsBetween } from '../../../contract/registration/dates.ts';
 import type { LinkKind } from '../../../contract/registration/links.ts';
 import type { AnswerTexts } from '../../../contract/registration/question.ts';
 import type { eventLog, registrationFiles, registrationLinks } from '../../db/schema/index.ts';

@@ -5,11 +5,10 @@ import type {
   DocumentDecision,
 } from '../../../contract/applications/application-documents-api.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
-import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { invalid, orNotFound, stale } from '../../platform/errors.ts';
-import { getDocumentType } from '../document-types/document-type-rows.ts';
+import { orNotFound, stale } from '../../platform/errors.ts';
+import { getConfirmedDates } from './application-documents.dates.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
@@ -64,32 +63,16 @@ async function getDocumentForAction(
   return row;
 }
 
-/** The expiry date of a document that is being confirmed. @throws AppError 422 when that date has passed. */
-function getExpiryDate(
-  goodFor: ValidityPeriod,
-  { issuedOn, expiresOn }: DocumentDecision,
-  now: Date,
-): string | null {
-  const today = now.toISOString().slice(0, 10);
-  if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
-  const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));
-  if (last !== null && last < today)
-    throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });
-  return last;
-}
-
 /** The column values that result from a decision. */
 async function toDecisionColumns(
   tx: Transaction,
-  { type }: DocumentRecord,
+  record: DocumentRecord,
   decision: DocumentDecision,
   { user, clock }: ChangeContext,
 ): Promise<Values> {
   const decided = { decidedById: user.id, decidedAt: clock.now() };
   if (decision.decision === 'confirm') {
-    const { issuedOn = null } = decision;
-    const { goodFor } = await getDocumentType(tx, type);
-    return { ...noDecision, ...decided, issuedOn, expiresOn: getExpiryDate(goodFor, decision, clock.now()) };
+    return { ...noDecision, ...decided, ...(await getConfirmedDates(tx, record, decision, clock.now())) };
   }
   const { rejection = null, reason = null } = decision;
   return { ...noDecision, ...decided, rejection, reason };
@@ -118,7 +101,8 @@ const isAlreadyDecided = (row: DocumentRecord, values: Values, { decision }: Doc
  * Confirms or rejects a document. A document that already has this decision is left unchanged.
  *
  * @param version Decides on this version only; null decides on the current one.
- * @throws AppError 404, 403, 412 and 409 as for every document action; 422 when the document has expired, or when a
+ * @throws AppError 404, 403, 412 and 409 as for every document action; 422 when a date is missing, has passed or is too
+ * early, or when a
  * value read from it differs from the student's record and nobody has said which is right.
  */
 export async function decide(

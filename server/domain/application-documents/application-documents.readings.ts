@@ -6,7 +6,8 @@ import {
   type ReadingField,
   valuesMatch,
 } from '../../../contract/documents/document-readings.ts';
-import { studentPerson } from '../../../contract/people/students.ts';
+import { findStudentFactErrors } from '../../../contract/people/student-rules.ts';
+import { type StudentInformation, studentPerson } from '../../../contract/people/students.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -15,6 +16,7 @@ import { forbidden, invalid, orNotFound } from '../../platform/errors.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
 import { updateStudent } from '../students/save-student.ts';
 import { findStudent, type StudentRecord, toStudentPerson } from '../students/student-rows.ts';
+import { loadDocumentDates } from './application-documents.dates.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { toSubject } from './document-transitions.ts';
 
@@ -54,7 +56,8 @@ export async function compareDocument(
   if (!ability.can('confirm', toSubject(record))) return null;
   const fields = await loadReadingFields(orm, record);
   const student = await findStudent(orm, record.studentId);
-  if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false };
+  const dates = await loadDocumentDates(orm, record);
+  if (student === undefined || fields.length === 0) return { fields: [], mayCorrect: false, dates };
   const person = toStudentPerson(student);
   const read = new Map((await loadReadings(orm, record)).map((each) => [each.field, each]));
   return {
@@ -65,6 +68,7 @@ export async function compareDocument(
       settled: read.get(field)?.settled ?? null,
     })),
     mayCorrect: mayCorrect(ability, student, fields),
+    dates,
   };
 }
 
@@ -105,11 +109,26 @@ const getCorrections = (readings: readonly ComparedReading[]): ComparedReading[]
       (onRecord === null || (settle === 'document' && !valuesMatch(field, onRecord, value))),
   );
 
+/** Refuses corrections that can't be true. @throws AppError 422 at their readings. */
+function assertPossibleReadings(
+  given: readonly Reading[],
+  corrected: Pick<StudentInformation, 'person' | 'profile'>,
+  recorded: Pick<StudentInformation, 'person' | 'profile'>,
+  now: Date,
+): void {
+  const faults = findStudentFactErrors(corrected, now.toISOString(), recorded).flatMap(({ path, code }) => {
+    const at = given.findIndex(({ field }) => `person.${field}` === path);
+    return at < 0 ? [] : [[`body.readings.${at}.value`, [code]] as const];
+  });
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
+}
+
 async function correctStudent(
   tx: Transaction,
   caller: ChangeContext,
   student: StudentRecord,
   readings: readonly ComparedReading[],
+  given: readonly Reading[],
 ): Promise<void> {
   const fields = readings.map(({ field }) => field);
   if (!mayCorrect(caller.ability, student, fields)) {
@@ -121,19 +140,17 @@ async function correctStudent(
   const corrected = Object.fromEntries(
     readings.map(({ field, value }) => [field, studentPerson.shape[field].parse(value)]),
   );
-  await updateStudent(tx, caller, id, version, {
-    person: { ...person, ...corrected },
-    profile,
-    consent: false,
-  });
+  const information = { person: { ...person, ...corrected }, profile };
+  assertPossibleReadings(given, information, { person, profile }, caller.clock.now());
+  await updateStudent(tx, caller, id, version, { ...information, consent: false });
 }
 
 /**
  * Stores in `tx` the values read from the current file of a document, and corrects the student's record where the
  * document is right. Empty fields of the record are filled in if the caller may change them.
  *
- * @throws AppError 422 for a field that the type does not have or a difference that is not resolved; 403 when the
- * caller may not make the requested correction.
+ * @throws AppError 422 for a field that the type does not have, a difference that is not resolved, or a correction that
+ * can't be true; 403 when the caller may not make the requested correction.
  */
 export async function storeReadings(
   tx: Transaction,
@@ -148,7 +165,7 @@ export async function storeReadings(
   const proposed = getCorrections(readings);
   const settled = proposed.filter(({ settle }) => settle === 'document');
   const applied = mayCorrect(caller.ability, student, fields) ? proposed : settled;
-  if (applied.length > 0) await correctStudent(tx, caller, student, applied);
+  if (applied.length > 0) await correctStudent(tx, caller, student, applied, given);
   const mine = and(eq(documentReadings.documentId, record.id), eq(documentReadings.file, record.files));
   await tx.delete(documentReadings).where(mine);
   await tx.insert(documentReadings).values(

@@ -3,26 +3,20 @@ import type { DraftOptions } from '../../../contract/applications/application-dr
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
-import { branches, countries } from '../../db/schema/index.ts';
+import { branches } from '../../db/schema/index.ts';
 import { loadChecklistRules } from '../applications/model/checklist-rules.ts';
 import { loadDomicileRequirements } from '../applications/model/document-requirements.ts';
 import { loadDestinations } from '../applications/model/offered.ts';
 import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
 
-/** The countries, destinations, branches and intakes available for a new application. */
+/** The destinations, branches and intakes available for a new application. */
 export async function loadDraftOptions(orm: Orm, ability: Ability, today: string): Promise<DraftOptions> {
-  const known = await orm
-    .select({ code: countries.code })
-    .from(countries)
-    .where(isNull(countries.archivedAt))
-    .orderBy(countries.code);
   const open = await orm
     .select({ id: branches.id, name: branches.name })
     .from(branches)
     .where(and(readableRows(ability, 'Branch', branches, ['name']), isNull(branches.archivedAt)))
     .orderBy(branches.name);
   return {
-    countryCodes: known.map(({ code }) => code),
     destinationCodes: await loadDestinations(orm),
     branches: open,
     intakes: await loadOpenIntakes(orm, today),

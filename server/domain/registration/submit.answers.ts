@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { yearsBetween } from '../../../contract/facts/dates.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Answers, toTexts } from '../../../contract/registration/answers.ts';
-import { yearsBetween } from '../../../contract/registration/dates.ts';
 import { askedQuestions, type Flow } from '../../../contract/registration/flow.ts';
 import { parsePhone } from '../../../contract/registration/phone.ts';
 import { type AnswerTexts, type Question, toPhoneCountry } from '../../../contract/registration/question.ts';

@@ -5,7 +5,6 @@ import { systemAbility } from '../../access/ability.ts';
 import type { Transaction } from '../../db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createDraftApplications } from '../applications/model/draft-applications.ts';
-import { ensureCountry } from '../countries/ensure-country.ts';
 import { lockStudents } from '../students/lock-students.ts';
 import { insertStudent } from '../students/save-student.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
@@ -98,7 +97,6 @@ export async function createFromRegistration(
   { branchId, different, ...application }: Intake,
 ): Promise<IntakeResult> {
   const { information } = readStudent(registration);
-  await ensureCountry(tx, context, information.person.nationality);
   const others = different?.matches.flatMap((match) =>
     match.reach === 'mine' && match.certainty === 'certain'
       ? [{ studentId: match.student.id, why: different.why }]

@@ -32,6 +32,7 @@ export const toConsentColumns = ({
   consentVersion: consent.version,
   consentedAt: submittedAt,
   consentLanguage: consent.language,
+  consentDocumentId: null,
   guardian: consent.guardian,
 });
 

@@ -29,7 +29,12 @@ export async function giveConsent(
     throw forbidden(ability.relevantRuleFor('update', subject, 'consentedAt')?.reason);
   if (row.consentVersion !== consentVersion) {
     const now = clock.now();
-    const values = { consentVersion: version, consentedAt: now, consentLanguage: language };
+    const values = {
+      consentVersion: version,
+      consentedAt: now,
+      consentLanguage: language,
+      consentDocumentId: null,
+    };
     if (!(await updateVersion(tx, students, row, values, now))) throw stale(undefined);
     await record({ type: 'student.consented', subjectId: row.id, payload: { version, language } });
   }

@@ -12,34 +12,48 @@ import { applications, branches, channelPartners, countries, students } from '..
 import { updateVersion } from '../../db/writes.ts';
 import type { EventPayloads } from '../../events/events.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
+import { ensureCountry } from '../countries/ensure-country.ts';
+import { assertPossible } from './assert-possible.ts';
 import { linkAccount } from './link-account.ts';
 import { lockStudents } from './lock-students.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
-import { findStudent, presentStudent, readableStudents, type StudentRecord } from './student-rows.ts';
+import {
+  findStudent,
+  presentStudent,
+  readableStudents,
+  type StudentRecord,
+  toStudentPerson,
+} from './student-rows.ts';
 
 /** A person's names in the usual order. */
 export const toFullName = ({ givenNames, familyName }: StudentInformation['person']): string =>
   `${givenNames} ${familyName}`.trim();
 
-/** Id of the country with this code; throws 422 if there is none. */
-async function findNationality(tx: Transaction, code: string): Promise<number> {
-  const [country] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code));
-  if (country === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
-  return country.id;
+type CountryContext = Pick<ChangeContext, 'clock' | 'record'>;
+
+/** Id of the country with this code, which is added if the list lacks it; throws 422 if there is none. */
+async function findNationality(tx: Transaction, context: CountryContext, code: string): Promise<number> {
+  const find = () => tx.select({ id: countries.id }).from(countries).where(eq(countries.code, code));
+  const [known] = await find();
+  if (known !== undefined) return known.id;
+  await ensureCountry(tx, context, code);
+  const [added] = await find();
+  if (added === undefined) throw invalid({ 'body.person.nationality': ['unknown'] });
+  return added.id;
 }
 
 /** The columns for a student's information, except consent, which is never withdrawn here. */
-async function toColumns(tx: Transaction, { person, profile }: StudentInformation) {
+async function toColumns(tx: Transaction, context: CountryContext, { person, profile }: StudentInformation) {
   const { nationality, ...named } = person;
   return {
     ...named,
     fullName: toFullName(person),
-    nationalityId: await findNationality(tx, nationality),
+    nationalityId: await findNationality(tx, context, nationality),
     profile,
   };
 }
 
-const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now });
+const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now, consentDocumentId: null });
 
 /** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
 async function resolveOwners(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
@@ -108,12 +122,12 @@ type StudentColumns = typeof students.$inferInsert;
  */
 export async function insertStudent(
   tx: Transaction,
-  context: Pick<ChangeContext, 'clock' | 'record'>,
+  context: CountryContext,
   information: StudentInformation,
   more: Pick<StudentColumns, 'branchId'> & Partial<StudentColumns>,
   payload: EventPayloads['student.created'],
 ): Promise<StudentRecord> {
-  const columns = await toColumns(tx, information);
+  const columns = await toColumns(tx, context, information);
   const [id] = await reserveIds(tx, students, 1);
   if (id === undefined) throw new Error('no id was allocated for the student');
   const now = context.clock.now();
@@ -149,7 +163,8 @@ export async function createStudent(
   const asked = { ...owners, introducedById: null, __typename: 'Student' } as const;
   if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
   // Information that is not accepted is refused before anyone is asked to explain similar students.
-  await findNationality(tx, information.person.nationality);
+  assertPossible(information, clock.now());
+  await findNationality(tx, caller, information.person.nationality);
   const alsoAt = await assertNoDuplicate(tx, caller, information, given);
   const consent = information.consent ? toConsentColumns(clock.now()) : {};
   return insertStudent(
@@ -183,8 +198,9 @@ export async function updateStudent(
 ): Promise<StudentRecord> {
   const found = orNotFound(await findStudent(tx, id, readableStudents(ability, log)));
   const now = clock.now();
+  assertPossible(information, now, { person: toStudentPerson(found), profile: found.row.profile });
   const columns = {
-    ...(await toColumns(tx, information)),
+    ...(await toColumns(tx, { clock, record }, information)),
     ...(information.consent && found.row.consentVersion !== consentVersion && toConsentColumns(now)),
   };
   const changed = Object.entries(columns).filter(
@@ -218,7 +234,7 @@ export async function updateStudent(
 }
 
 /** Columns derived from others. */
-const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion']);
+const derivedColumns: ReadonlySet<string> = new Set(['fullName', 'consentVersion', 'consentDocumentId']);
 
 async function getStudent(tx: Transaction, id: number): Promise<StudentRecord> {
   return orNotFound(await findStudent(tx, id));

@@ -9,7 +9,7 @@ import { type StudentRecord, toStudentPerson } from './student-rows.ts';
  * @param isVisible Whether the reader may see a part; the others are null.
  */
 export function toStudentFacts(
-  record: Pick<StudentRecord, 'row' | 'nationality'>,
+  record: Pick<StudentRecord, 'row' | 'nationality' | 'consentDocumentType'>,
   isVisible: (part: StudentFactPart) => boolean,
 ): StudentFacts {
   const { row } = record;
@@ -39,6 +39,7 @@ export function toStudentFacts(
             consentVersion !== null && consentedAt !== null
               ? { version: consentVersion, at: consentedAt.toISOString() }
               : null,
+          evidence: record.consentDocumentType,
           language: consentLanguage,
           guardian: guardian ?? null,
         }

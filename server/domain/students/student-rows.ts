@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { normalisedMark } from '../../../contract/people/marks.ts';
 import {
   emptyProfile,
@@ -12,7 +13,7 @@ import { readableRows } from '../../access/readable-rows.ts';
 import { computedColumns } from '../../access/rule-columns.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { branches, countries, students, users } from '../../db/schema/index.ts';
+import { applicationDocuments, branches, countries, students, users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';
 
 /** The fields that are shown of a student: if any of them is hidden, the student is not shown at all. */
@@ -30,6 +31,7 @@ export interface StudentRecord {
   readonly nationality: string;
   readonly branchName: string;
   readonly counsellorName: string | null;
+  readonly consentDocumentType: DocumentType | null;
 }
 
 /** A student among `readable`, with the names they refer to; undefined if there is none. */
@@ -41,11 +43,13 @@ export async function findStudent(orm: Orm, id: number, readable?: SQL): Promise
       nationality: countries.code,
       branchName: branches.name,
       counsellorName: users.fullName,
+      consentDocumentType: applicationDocuments.type,
     })
     .from(students)
     .innerJoin(countries, eq(countries.id, students.nationalityId))
     .innerJoin(branches, eq(branches.id, students.branchId))
     .leftJoin(users, eq(users.id, students.counsellorId))
+    .leftJoin(applicationDocuments, eq(applicationDocuments.id, students.consentDocumentId))
     .where(and(eq(students.id, id), readable));
   if (found === undefined) return undefined;
   const { row, inCompliance, ...names } = found;
@@ -64,7 +68,10 @@ export function toStudentPerson({
 }
 
 /** A student as shown to this user: branch and counsellor are null if hidden. */
-export function presentStudent(ability: Ability, { row, nationality, ...office }: StudentRecord): Student {
+export function presentStudent(
+  ability: Ability,
+  { row, nationality, consentDocumentType: _, ...office }: StudentRecord,
+): Student {
   const { profile } = row;
   const person = toStudentPerson({ row, nationality });
   return {

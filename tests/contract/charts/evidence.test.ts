@@ -12,6 +12,7 @@ import type { DocumentType } from '../../../contract/kit/document-types.ts';
 
 /** Every field that takes documents, with the types that it takes where universities issue a CAS. */
 const expected: readonly (readonly [ApplicationEventType, string, string])[] = [
+  ['consent.record', 'consentId', 'agentAuthorisation studentConfirmation'],
   ['review.begin', 'proofId', 'universityLetter'],
   ['information.request', 'proofId', 'universityLetter'],
   ['interview.invite', 'proofId', 'universityLetter'],

@@ -41,6 +41,7 @@ function stops(reason: string, { at, by, on, given = {}, facts = {} }: Asked): b
 }
 
 const complete: Asked = { at: { admission: 'draft' }, by: student, on: 'application.complete' };
+const recordConsent: Asked = { at: { admission: 'draft' }, by: counsellor, on: 'consent.record' };
 const handOver: Asked = { at: { admission: 'ready' }, by: counsellor, on: 'application.handOver' };
 const approve: Asked = { at: { admission: 'agencyReview' }, by: officer, on: 'application.approve' };
 const submit: Asked = { at: { admission: 'approved' }, by: officer, on: 'application.submit' };
@@ -287,6 +288,8 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['consentGiven', { ...complete, facts: profile(0, true) }, false],
   ['consentGiven', { ...complete, facts: profile(0, false) }, true],
   ['consentGiven', { ...handOver, facts: profile(0, false) }, true],
+  ['consentMissing', { ...recordConsent, facts: profile(0, false) }, false],
+  ['consentMissing', { ...recordConsent, facts: profile(0, true) }, true],
 
   ['documentsUploaded', { ...handOver, facts: paper('requested') }, true],
   ['documentsUploaded', { ...handOver, facts: paper('requested', { required: false }) }, false],

@@ -100,6 +100,7 @@ const facts: readonly ApplicationFacts[] = [
   { ...inOrder, documents: [passport], fee: { amount: 50, currency: 'GBP' } },
   { ...inOrder, documents: [{ ...passport, state: 'requested' }] },
   { ...inOrder, intakeClosed: true },
+  { ...inOrder, profile: { fieldsMissing: 0, consented: false } },
   { ...inOrder, compliance: asked },
   { ...inOrder, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01', received: true } },
   { ...inOrder, visaReport: { granted: true, byId: 9 } },

@@ -117,6 +117,7 @@ export const standing = (places: Partial<ApplicationValue>): StoredState<Applica
 /** One event of each type as people would send it to the application in order. */
 export const applicationEvents: readonly ApplicationEvent[] = [
   { type: 'application.complete' },
+  { type: 'consent.record', consentId: 6 },
   { type: 'application.handOver' },
   { type: 'application.changeIntake', intakeId: 7 },
   { type: 'application.return', reason: 'The passport is cut off' },

@@ -19,6 +19,7 @@ const columns: readonly Actor['role'][] = [
 const written = `
                             admin aco compliance counsellor partner university student client system
 application.complete        –     –   –          own        own     –          own     –      –
+consent.record              any   any –          own        own     –          –       –      –
 application.handOver        –     –   –          own        own     –          –       –      –
 application.changeIntake    any   any –          own        own     –          –       –      –
 application.return          any   any –          –          –       –          –       –      –

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  joinDate,
-  splitDate,
-  toEuropeanDigits,
-  toIsoDate,
-  yearsBetween,
-} from '../../../contract/registration/dates.ts';
+import { joinDate, splitDate, toEuropeanDigits, toIsoDate } from '../../../contract/registration/dates.ts';
 
 describe('a date as typed', () => {
   it.each([
@@ -89,17 +83,5 @@ describe('a date as typed', () => {
         expect(toIsoDate(typed) ?? '2000-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
       }),
     );
-  });
-});
-
-describe('full years', () => {
-  it.each([
-    ['2009-03-02', '2027-03-01', 17],
-    ['2009-03-01', '2027-03-01', 18],
-    ['2008-02-29', '2026-02-28', 17],
-    ['2008-02-29', '2026-03-01', 18],
-    ['2008-12-31', '2009-01-01', 0],
-  ])('from %s to %s are %i', (from, to, years) => {
-    expect(yearsBetween(from, to)).toBe(years);
   });
 });

@@ -26,6 +26,11 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByLabel('Given names').fill('Zephyrine');
   await page.getByLabel('Family name').fill('Quillfeather');
   await expect(page.getByText('No matching students')).toBeVisible();
+  await typeDay(page, 'Date of birth', ['31', '2', '2004']);
+  await page.getByRole('button', { name: 'Continue with a new student' }).click();
+  await expect(page.getByText('Enter a real date').last()).toBeVisible();
+  await typeDay(page, 'Date of birth', ['6', '5', '2004']);
+  await expect(page.getByText('Enter a real date')).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue with a new student' }).click();
 
   await expect(page).toHaveURL(/\/application\/new/);
@@ -35,8 +40,7 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'About the student' })).toBeFocused();
-  await typeDay(page, 'Date of birth', ['6', '5', '2004']);
-  await page.getByLabel('Nationality').selectOption('NG');
+  await page.getByLabel('Nationality').selectOption({ label: 'Iceland' });
   await page.getByLabel('Email address').fill('zephyrine@mail.test');
   await page.getByLabel('Phone').fill('+234 803 555 1234');
   await page.getByRole('button', { name: 'Add school or degree' }).click();
@@ -75,6 +79,18 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
   await page.getByRole('link', { name: 'View application' }).click();
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
   await expect(page.getByText('Zephyrine Quillfeather').first()).toBeVisible();
+
+  // Without consent it stays a draft; the counsellor records the one that the student has signed.
+  await page.getByText(/^The student hasn’t given consent yet/).scrollIntoViewIfNeeded();
+  const consent = page.getByRole('region', { name: 'Consent' });
+  await consent.getByRole('button', { name: 'Record consent' }).click();
+  const form = page.getByRole('dialog');
+  const file = { name: 'Signed consent.pdf', mimeType: 'application/pdf', buffer: pdf() };
+  await form.locator('input[type=file]').first().setInputFiles(file);
+  await expect(form.getByRole('combobox')).not.toHaveValue('');
+  await form.getByRole('button', { name: 'Record consent' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(consent.getByText('Signed document')).toBeVisible();
 });
 
 test('whoever has handed in the very same file is found by it, and nobody goes on unexplained', async ({

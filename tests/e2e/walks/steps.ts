@@ -166,7 +166,9 @@ export async function confirmAll(walker: Walker, id: number, issuedOn: string): 
     await expect(shown).toContainText(type);
     await expect(shown.locator('[data-status="uploaded"]')).toBeVisible();
     await expect(confirm).toBeEnabled();
-    await page.getByLabel(say('fact.issuedOn')).fill(issuedOn);
+    if (type === say('documentType.passport'))
+      await page.getByLabel(say('fact.expiresOn')).fill('2035-01-31');
+    else await page.getByLabel(say('fact.issuedOn')).fill(issuedOn);
     await confirm.click();
     await expect(waiting).toHaveCount(left - 1);
   }
@@ -175,7 +177,8 @@ export async function confirmAll(walker: Walker, id: number, issuedOn: string): 
     `/application-documents?applicationId=${id}&status=uploaded&perPage=100`,
   );
   for (const document of rest) {
-    const body = JSON.stringify({ decision: 'confirm', issuedOn });
+    const dates = document.type === 'passport' ? { expiresOn: '2035-01-31' } : { issuedOn };
+    const body = JSON.stringify({ decision: 'confirm', ...dates });
     await ask(walker, `/application-documents/${document.id}/confirmation`, { method: 'PUT', body });
   }
 }

@@ -31,7 +31,7 @@ const information = {
     email: 'ada@mail.test',
     phone: '+234 803 000 0000',
     nationality: 'GB',
-    passportNumber: 'A1234567',
+    passportNumber: '912345678',
   },
   profile: emptyProfile,
   consent: false,
@@ -112,7 +112,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
       person: {
         ...information.person,
         familyName: `Obi ${'Bxqz'.repeat(userId)}`,
-        dateOfBirth: `19${10 + userId}-02-03`,
+        dateOfBirth: `${1940 + userId}-02-03`,
         email: `ada${userId}@mail.test`,
         phone: `+234 803 000 ${1_000 + userId}`,
         passportNumber: null,

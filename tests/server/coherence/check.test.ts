@@ -94,6 +94,9 @@ const breaches: Readonly<Record<string, string>> = {
   'Confirmed documents have a file, and a second person has confirmed it': upload(
     "status = 'confirmed', decided_by_id = uploaded_by_id",
   ),
+  'Confirmed passports are valid when the course starts, unless a reason was given': upload(
+    "type = 'passport', status = 'confirmed', reason = null, expires_on = '2020-01-01'",
+  ),
   'Students are between 14 and 90 years old when they register':
     "update students set date_of_birth = created_at - interval '13 years' where id = 1",
   'An account belongs to one student, and a student has one account':
@@ -103,6 +106,14 @@ const breaches: Readonly<Record<string, string>> = {
   }),
   'IELTS scores are halves from 0 to 9, and the lowest part is not above the overall score': profile({
     tests: [{ type: 'ielts', overall: 6.25, lowest: 7 }],
+  }),
+  'TOEFL, PTE and Duolingo scores are on the scale of the test': profile({
+    tests: [{ type: 'pte', overall: 91 }],
+  }),
+  'Passport numbers of India, Nigeria, Pakistan, the United Kingdom and the United States have their issuer’s form':
+    "update students set passport_number = '12345678', nationality_id = (select id from countries where code = 'IN') where id = 1",
+  'Nobody finishes a lower level of education after a higher one, or work before it begins': profile({
+    work: [{ from: '2025-01-02', until: '2025-01-01' }],
   }),
   'Students have consented before their application leaves the draft': `update students set consented_at = null where id = 1;
     update applications set admission = 'ready' where id = 1`,

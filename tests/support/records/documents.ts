@@ -63,6 +63,7 @@ export const documentDetails = (id: number, more: Partial<DocumentDetails> = {})
   branchesToAsk: [],
   comparison: {
     mayCorrect: true,
+    dates: { required: null, onRecord: { issuedOn: null, expiresOn: null }, mustReach: null },
     fields: [
       { field: 'familyName', onRecord: 'Li', onDocument: null, settled: null },
       { field: 'givenNames', onRecord: 'Wei', onDocument: null, settled: null },

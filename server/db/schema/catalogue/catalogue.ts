@@ -25,6 +25,8 @@ export const countries = pgTable(
     /** Whether a compliance check precedes the confirmation, and the maximum age of the evidence of funds, in days. */
     complianceAsked: boolean('compliance_asked').notNull().default(false),
     fundsMaxAgeDays: integer('funds_max_age_days'),
+    /** How many months a passport must be valid after the start of a course; null: until it starts. */
+    passportMonths: integer('passport_months'),
     /** The document with which universities in this country confirm a place. */
     confirmation: text('confirmation').$type<ConfirmationKind>().notNull().default('letter'),
     /** Its name in every language of the portal, for search. */

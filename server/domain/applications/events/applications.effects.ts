@@ -17,6 +17,7 @@ import { toDay } from '../model/application-context.ts';
 import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../model/case-changes.ts';
 import { requestChecklistDocuments } from '../model/documents.ts';
 import { toOverdueTask } from '../model/overdue-tasks.ts';
+import { storeConsent } from './applications.consent.ts';
 import { createContinuation } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
@@ -189,6 +190,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
     await createContinuation(scope);
     return undefined;
   },
+  'consent.store': storeConsent,
   'intake.change': changeIntake,
   'refusal.count': countRefusal,
 };

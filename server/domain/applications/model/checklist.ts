@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { courseRequirements, isEnglishTestWaived } from '../../../../contract/courses/eligibility.ts';
 import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
@@ -20,6 +22,7 @@ export async function loadChecklist(orm: Orm, applicationId: number): Promise<Ch
       countryCode: applications.countryCode,
       universityId: applications.universityId,
       level: courses.level,
+      requirements: courses.requirements,
       startsOn: intakes.startsOn,
     })
     .from(applications)
@@ -30,7 +33,15 @@ export async function loadChecklist(orm: Orm, applicationId: number): Promise<Ch
     .where(eq(applications.id, applicationId));
   if (found === undefined) return [];
   const profile = { ...emptyProfile, ...found.profile };
-  const given = toChecklistCase({ ...found, profile }, { ...found, level: found.level ?? '' });
+  const requirements = z.parse(courseRequirements, found.requirements);
+  const given = toChecklistCase(
+    { ...found, profile },
+    {
+      ...found,
+      level: found.level ?? '',
+      englishTestWaived: isEnglishTestWaived(requirements, profile),
+    },
+  );
   return checklistFor(
     await loadChecklistRules(orm),
     given,

@@ -64,6 +64,7 @@ async function resolveChoices(tx: Transaction, choices: readonly Choice[], home:
         course.title,
         intake.name,
         intakes.filter((start) => acceptsApplications(getClosedReason(start))),
+        `body.choices.${place}`,
       );
     }
     return { course, intake };

@@ -257,6 +257,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'ruleVerdict.notMet': 'non remplie',
   'ruleVerdict.cannotTell': 'informations insuffisantes',
   'eligibility.mark': 'Notes',
+  'eligibility.subject': 'Matières',
   'eligibility.english': 'Anglais',
   'eligibility.backlogs': 'Matières non validées',
   'eligibility.gap': 'Interruption d’études',
@@ -265,6 +266,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibility.waived': 'dispensé\u00a0: enseigné en anglais',
   'eligibilityRemedy.addEducation': 'Ajoutez le diplôme qui compte pour ce niveau.',
   'eligibilityRemedy.addMark': 'Ajoutez la note.',
+  'eligibilityRemedy.addSubject': 'Ajoutez la matière aux études de l’étudiant.',
   'eligibilityRemedy.chooseLowerCourse': 'Sélectionnez une formation préparatoire ou d’un niveau inférieur.',
   'eligibilityRemedy.addTest':
     'Ajoutez un test d’anglais des deux dernières années, avec son score d’épreuve le plus bas.',
@@ -323,4 +325,20 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibility.intake': 'Rentrée',
   'apply.until': 'Date de fin',
   'apply.email': 'Adresse e-mail',
+  'field.inFuture': 'Saisissez une date passée',
+  'field.tooYoung': 'Vérifiez la date\u00a0: les étudiants ont au moins 14 ans',
+  'field.tooOld': 'Vérifiez l’année\u00a0: c’était il y a plus de 90 ans',
+  'field.expired': 'Saisissez la date du nouveau passeport, ou laissez vide\u00a0: celui-ci a expiré',
+  'field.tooFarAhead': 'Vérifiez l’année\u00a0: un passeport est valable 10 ans',
+  'field.passportForm': 'Vérifiez le numéro\u00a0: les passeports de cette nationalité ont un autre format',
+  'field.offScale': 'Saisissez une note que ce test attribue',
+  'field.contradicts':
+    'Vérifiez les notes\u00a0: ce ne peut pas être la plus basse partie de la note globale',
+  'field.notInLife': 'Vérifiez par rapport à la date de naissance et à la date du jour',
+  'field.outOfOrder': 'Saisissez une date postérieure au début',
+  'field.finishedIn.outOfOrder': 'Saisissez une année postérieure aux niveaux d’études inférieurs',
+  'field.closed':
+    'Cette formation est fermée pour cette rentrée. Retirez-la ou sélectionnez une rentrée ultérieure',
+  'courses.fault': '\u2068{title}\u2069\u00a0: \u2068{fault}\u2069',
+  'courses.closed': '\u2068{title}\u2069 est fermée pour \u2068{intake}\u2069',
 };

@@ -82,7 +82,7 @@ export const caseworkAr = {
   'difference.confirmationExpiresOn': 'تنتهي صلاحية التأكيد في',
   'difference.visaGranted': 'قرار التأشيرة المُبلَّغ عنه',
   'remedy.profileComplete': 'أكمل بيانات الطالب: الاسم وتاريخ الميلاد والبريد الإلكتروني والهاتف.',
-  'remedy.consentGiven': 'اطلب من الطالب أن يمنح موافقته من حسابه.',
+  'remedy.consentGiven': 'اطلب من الطالب أن يمنح موافقته من حسابه، أو سجّل الموافقة التي وقّعها.',
   'remedy.documentsUploaded': 'ارفع المستندات المشار إليها على أنها ناقصة في القائمة أدناه.',
   'remedy.documentsConfirmed': 'أكّد المستندات التي ما زالت معلَّقة في القائمة أدناه أو أعفِ الطالب منها.',
   'remedy.complianceNotRefused': 'اطلب من مسؤول الامتثال إعادة فتح التدقيق.',

@@ -80,7 +80,8 @@ export const caseworkEn = {
   'difference.confirmationExpiresOn': 'Confirmation expires on',
   'difference.visaGranted': 'Reported visa decision',
   'remedy.profileComplete': 'Complete the student’s details: names, date of birth, email and phone.',
-  'remedy.consentGiven': 'Ask the student to give consent in their own account.',
+  'remedy.consentGiven':
+    'Ask the student to give consent in their own account, or record the consent that they have signed.',
   'remedy.documentsUploaded': 'Upload the documents marked as missing in the checklist below.',
   'remedy.documentsConfirmed': 'Confirm or waive the documents still open in the checklist below.',
   'remedy.complianceNotRefused': 'Ask a compliance officer to reopen the check.',

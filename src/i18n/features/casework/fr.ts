@@ -85,7 +85,8 @@ export const caseworkFr = {
   'difference.visaGranted': 'Décision signalée sur le visa',
   'remedy.profileComplete':
     'Complétez les données de l’étudiant\u00a0: noms, date de naissance, e-mail et téléphone.',
-  'remedy.consentGiven': 'Demandez à l’étudiant de donner son consentement dans son compte.',
+  'remedy.consentGiven':
+    'Demandez à l’étudiant de donner son consentement dans son compte, ou enregistrez le consentement qu’il a signé.',
   'remedy.documentsUploaded': 'Téléversez les documents indiqués comme manquants dans la liste ci-dessous.',
   'remedy.documentsConfirmed':
     'Dans la liste ci-dessous, confirmez les documents encore en attente, ou dispensez-en l’étudiant.',

@@ -6,6 +6,7 @@ export const mastersAr = {
   ...(await collectTexts('ar', 'others')),
   'fact.isDestination': 'وجهة',
   'fact.fundsMaxAgeDays': 'الحد الأقصى لعمر إثبات الأموال (بالأيام)',
+  'fact.passportMonths': 'صلاحية جواز السفر بعد بدء البرنامج (بالأشهر)',
   'fact.confirmation': 'نوع التأكيد',
   'fact.commissionPercent': 'العمولة (٪)',
   'fact.turnaroundDays': 'مدة الرد (بالأيام)',

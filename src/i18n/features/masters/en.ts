@@ -4,6 +4,7 @@ export const mastersEn = {
   ...(await collectTexts('en', 'others')),
   'fact.isDestination': 'Destination',
   'fact.fundsMaxAgeDays': 'Maximum age of evidence of funds (days)',
+  'fact.passportMonths': 'Passport validity after course start (months)',
   'fact.confirmation': 'Confirmation type',
   'fact.commissionPercent': 'Commission (%)',
   'fact.turnaroundDays': 'Response time (days)',

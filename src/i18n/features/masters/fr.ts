@@ -6,6 +6,7 @@ export const mastersFr = {
   ...(await collectTexts('fr', 'others')),
   'fact.isDestination': 'Destination',
   'fact.fundsMaxAgeDays': 'Ancienneté maximale du justificatif de fonds (jours)',
+  'fact.passportMonths': 'Validité du passeport après le début de la formation (mois)',
   'fact.confirmation': 'Type de confirmation',
   'fact.commissionPercent': 'Taux de commission (%)',
   'fact.turnaroundDays': 'Délai de réponse (jours)',

@@ -41,6 +41,11 @@ export const reviewEn = {
   'review.error.settle': 'Select the correct value, or reject the document',
   'review.error.tooSmall': 'This date has passed, so the document has expired',
   'review.error.tooBig': 'This date is in the future',
+  'review.dateRequired': 'Enter this date to confirm the document',
+  'field.endsTooEarly': 'The passport ends too early. Ask for a new one, or enter a reason below',
+  'review.override': 'Reason for confirming it anyway',
+  'review.overrideHint':
+    'The passport should be valid until \u2068{day}\u2069 or later. The reason is kept in the history.',
   'review.notEditable': 'You can view this document but not decide on it.',
   'review.why': 'Reason for rejection',
   'review.inTheirLanguage': 'The student sees the selected reason in their own language.',

@@ -47,6 +47,12 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.error.settle': 'Sélectionnez la valeur correcte, ou rejetez le document',
   'review.error.tooSmall': 'Cette date est passée, le document a donc expiré',
   'review.error.tooBig': 'Cette date est dans le futur',
+  'review.dateRequired': 'Saisissez cette date pour confirmer le document',
+  'field.endsTooEarly':
+    'Ce passeport expire trop tôt. Demandez-en un nouveau ou saisissez un motif ci-dessous',
+  'review.override': 'Motif de la confirmation malgré tout',
+  'review.overrideHint':
+    'Le passeport devrait être valable jusqu’au \u2068{day}\u2069 ou plus tard. Le motif est conservé dans l’historique.',
   'review.notEditable': 'Vous pouvez consulter ce document, mais pas prendre de décision.',
   'review.why': 'Motif du rejet',
   'review.inTheirLanguage': 'L’étudiant voit le motif sélectionné dans sa propre langue.',

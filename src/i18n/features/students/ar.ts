@@ -30,4 +30,7 @@ export const studentsAr: Record<keyof typeof studentsEn, string> = {
   'students.open': 'فتح سجل \u2068{name}\u2069',
   'students.eligibility': 'الأهلية الحالية',
   'students.noConsent': 'لم يمنح الطالب موافقته بعد.',
+  'students.consentEvidence': 'المستند الموقَّع',
+  'students.giveConsent': 'منح الموافقة',
+  'students.recordConsent': 'تسجيل الموافقة في \u2068{number}\u2069',
 };

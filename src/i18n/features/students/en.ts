@@ -26,6 +26,9 @@ export const studentsEn = {
   'students.open': 'Open the record of \u2068{name}\u2069',
   'students.eligibility': 'Eligibility now',
   'students.noConsent': 'The student hasn’t given consent yet.',
+  'students.consentEvidence': 'Signed document',
+  'students.giveConsent': 'Give consent',
+  'students.recordConsent': 'Record consent in \u2068{number}\u2069',
 } as const;
 
 declare module '../../message-id.ts' {

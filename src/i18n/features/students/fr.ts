@@ -30,4 +30,7 @@ export const studentsFr: Record<keyof typeof studentsEn, string> = {
   'students.open': 'Ouvrir le dossier de \u2068{name}\u2069',
   'students.eligibility': 'Admissibilité actuelle',
   'students.noConsent': 'L’étudiant n’a pas encore donné son consentement.',
+  'students.consentEvidence': 'Document signé',
+  'students.giveConsent': 'Donner mon consentement',
+  'students.recordConsent': 'Enregistrer le consentement dans \u2068{number}\u2069',
 };

@@ -1,7 +1,6 @@
 import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import {
   moveChoice,
-  validateStep,
   withBranchAnswer,
   withChoice,
   withDismissedMatch,
@@ -12,6 +11,7 @@ import {
   withoutRow,
   withRow,
 } from './draft-content.ts';
+import { validateStep } from './draft-validation.ts';
 import type { ContentEvent, NewApplicationContext } from './new-application.types.ts';
 
 type Context = NewApplicationContext;

@@ -5,7 +5,11 @@ import type {
   DraftOptions,
 } from '../../../../contract/applications/application-drafts.ts';
 import { toStudentProfile } from '../../../../contract/applications/draft-conversion.ts';
-import { intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
+import {
+  acceptsApplications,
+  type IntakeAvailability,
+  intakeAvailability,
+} from '../../../../contract/courses/course-intakes.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
 import { eligibilityOf, type RuleVerdict } from '../../../../contract/courses/eligibility.ts';
 import { emptyProfile, type StudentProfile, studentProfile } from '../../../../contract/people/students.ts';
@@ -44,19 +48,39 @@ export function getInitialCriteria(
   };
 }
 
+type ChoiceOptions = Pick<DraftOptions, 'intakes'>;
+
+/** The availability of a course for the selected intake; undefined for an intake that is over. */
+function getAvailability(
+  course: Pick<CourseSearchResult, 'intakes'>,
+  { intakeId }: Choice,
+  { start, person }: DraftContent,
+  { intakes }: ChoiceOptions,
+  today: string,
+): IntakeAvailability | undefined {
+  const intake = intakes.find(({ id }) => id === intakeId);
+  const taught = course.intakes.find((one) => one.intakeId === intakeId);
+  return intake && intakeAvailability(taught, intake, start.domicile || person.nationality || null, today);
+}
+
+/** Whether an application for a course and the selected intake would be refused today, as far as intakes are known. */
+export function isClosedChoice(...given: Parameters<typeof getAvailability>): boolean {
+  const [, , , { intakes }] = given;
+  const start = getAvailability(...given);
+  return start === undefined ? intakes.length > 0 : !acceptsApplications(start.closed);
+}
+
 /** The eligibility of a draft's student for a course and the selected intake. */
 export const getEligibilityVerdicts = (
   course: CourseSearchResult,
-  { intakeId }: Choice,
+  choice: Choice,
   content: DraftContent,
-  { intakes }: DraftOptions,
+  options: ChoiceOptions,
   today: string,
-): readonly RuleVerdict[] => {
-  const profile = getValidProfile(content);
-  const intake = intakes.find(({ id }) => id === intakeId);
-  const taught = course.intakes.find((one) => one.intakeId === intakeId);
-  const start =
-    intake &&
-    intakeAvailability(taught, intake, profile.residence ?? (content.person.nationality || null), today);
-  return eligibilityOf(course.requirements, profile, start, today);
-};
+): readonly RuleVerdict[] =>
+  eligibilityOf(
+    course.requirements,
+    getValidProfile(content),
+    getAvailability(course, choice, content, options, today),
+    today,
+  );

@@ -1,30 +1,17 @@
-import * as z from 'zod/mini';
 import {
   type Choice,
   type DraftContent,
-  type DraftStep,
-  draftSteps,
   type FormFields,
   maxChoices,
 } from '../../../../contract/applications/application-drafts.ts';
-import {
-  toDraftContent,
-  toDraftPath,
-  toIsoDay,
-  toStudentInformation,
-} from '../../../../contract/applications/draft-conversion.ts';
-import type { FieldCode } from '../../../../contract/kit/errors.ts';
+import { toDraftContent, toIsoDay } from '../../../../contract/applications/draft-conversion.ts';
 import { maxFiles, type OtherReason } from '../../../../contract/people/student-matches.ts';
-import { type Student, studentInformation } from '../../../../contract/people/students.ts';
+import type { Student } from '../../../../contract/people/students.ts';
 import { toLatinDigits } from '../../grid/edits/latin-digits.ts';
-import { toFieldCode } from '../../kit/form/validation.ts';
 import type { Evidence } from './matches.machine.ts';
 
 /** The parts of a draft that consist of rows. */
 export type RowList = 'education' | 'tests' | 'work' | 'refusals';
-
-/** Field errors by path: `person.email`, `education.0.mark`. */
-export type Faults = Readonly<Record<string, readonly FieldCode[]>>;
 
 /** Fields that accept digits of any script. */
 const digitFields: ReadonlySet<string> = new Set([
@@ -155,88 +142,3 @@ export const withCurrentStudent = (content: DraftContent, student: Student): Dra
   start: { ...content.start, domicile: student.profile.residence ?? content.start.domicile ?? '' },
   studentVersion: student.version,
 });
-
-/** The input of the validation. */
-export interface ValidationInput {
-  readonly content: DraftContent;
-  /** The branch of a new student has to be selected. */
-  readonly requiresBranch: boolean;
-  /** Students who probably are the one in the draft. */
-  readonly likelyMatches: readonly number[];
-  /** Branches of probable matches that the user may not see. */
-  readonly likelyMatchBranches: readonly number[];
-}
-
-const isMissing = (text: string | undefined): boolean => (text ?? '').trim() === '';
-
-/** Faults that the schema of the student information does not find: the start, unresolved matches, and the choices. */
-function validateDraftFields({
-  content,
-  requiresBranch,
-  likelyMatches,
-  likelyMatchBranches,
-}: ValidationInput): Faults {
-  const { start, others, askedBranches, studentId, choices } = content;
-  const isNew = studentId === null;
-  const needed = ['domicile', 'destination', 'level', ...(requiresBranch && isNew ? ['branchId'] : [])];
-  const isOpen =
-    isNew &&
-    (likelyMatches.some((id) => !others.some((one) => one.studentId === id)) ||
-      likelyMatchBranches.some((id) => !askedBranches.includes(id)));
-  return {
-    ...(isOpen && { others: ['required'] }),
-    ...Object.fromEntries(
-      needed.filter((field) => isMissing(start[field])).map((field) => [`start.${field}`, ['required']]),
-    ),
-    ...(choices.length === 0 && { choices: ['required'] }),
-  };
-}
-
-/** Validates the whole draft, one code for each field, the same as on the server. */
-export function validateDraft(input: ValidationInput): Faults {
-  const { content } = input;
-  const faults: Record<string, readonly FieldCode[]> = { ...validateDraftFields(input) };
-  const { error } = z.safeParse(studentInformation, toStudentInformation(content));
-  for (const issue of error?.issues ?? []) {
-    const path = toDraftPath(issue.path.join('.'));
-    faults[path] ??= [toFieldCode(issue, getFieldValue(content, path))];
-  }
-  return faults;
-}
-
-const partsByStep: Readonly<Record<DraftStep, readonly string[]>> = {
-  findStudent: ['others'],
-  start: ['start'],
-  information: ['person', 'education', 'tests', 'work', 'finances', 'refusals'],
-  courses: ['choices'],
-  documents: [],
-};
-
-/** The faults that belong to a step. */
-export const filterFaultsByStep = (faults: Faults, step: DraftStep): Faults =>
-  Object.fromEntries(
-    Object.entries(faults).filter(([path]) => partsByStep[step].includes(path.split('.')[0] ?? '')),
-  );
-
-/** The faults of one step. */
-export const validateStep = (input: ValidationInput, step: DraftStep): Faults =>
-  filterFaultsByStep(validateDraft(input), step);
-
-/** The first step with one of the given faults. */
-export const findFaultyStep = (faults: Faults): DraftStep | null =>
-  draftSteps.find((step) => Object.keys(filterFaultsByStep(faults, step)).length > 0) ?? null;
-
-/** The first step with faults; null if the application can be created. */
-export const findFirstFaultyStep = (input: ValidationInput): DraftStep | null =>
-  findFaultyStep(validateDraft(input));
-
-const pathAliases: Readonly<Record<string, string>> = { branchId: 'start.branchId' };
-
-/** Maps the server's field errors to paths of the draft. */
-export const toDraftFaults = (fields: Faults): Faults =>
-  Object.fromEntries(
-    Object.entries(fields).map(([path, codes]) => {
-      const own = path.replace(/^body\./, '');
-      return [pathAliases[own] ?? toDraftPath(own), codes];
-    }),
-  );

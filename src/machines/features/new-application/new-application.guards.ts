@@ -1,7 +1,7 @@
 import { currentStudentIn } from '../../../services/applications/new-application.service.ts';
 import { problemOf } from '../../../services/kit/problem.ts';
 import { isMissingProblem, isOfflineProblem } from '../../kit/failure.ts';
-import { findFirstFaultyStep, validateStep } from './draft-content.ts';
+import { findFirstFaultyStep, validateStep } from './draft-validation.ts';
 import { type FlowLocation, isOtherDraft } from './initial-context.ts';
 import { mergeVersions } from './merge-versions.ts';
 import type { NewApplicationContext } from './new-application.types.ts';

@@ -18,15 +18,14 @@ import { applicationStartMachine } from './application-start.machine.ts';
 import { applyContentEvent } from './content-changes.ts';
 import { type CourseSearchContext, courseSearchMachine } from './course-search.machine.ts';
 import { checklistId } from './created-checklists.ts';
+import { getEvidence, getFieldValue } from './draft-content.ts';
 import {
   filterFaultsByStep,
   findFaultyStep,
   findFirstFaultyStep,
-  getEvidence,
-  getFieldValue,
   toDraftFaults,
   validateStep,
-} from './draft-content.ts';
+} from './draft-validation.ts';
 import { draftsMachine } from './drafts.machine.ts';
 import { createContext, type FlowLocation } from './initial-context.ts';
 import { deleteLocalDraft, readLocalDraft, saveLocalDraft } from './local-draft.ts';
@@ -99,10 +98,10 @@ export const newApplicationSetup = setup({
       attempt: context.attempt + 1,
     })),
     setStudentToLoad: assign((_, { id }: { id: number | null }) => ({ studentToLoad: id, problem: null })),
-    takeOver: assign(({ context }, { student }: { student: Student }) => ({
-      content: fillFromStudent(context.content, student),
-      faults: {},
-    })),
+    takeOver: assign(({ context }, { student }: { student: Student }) => {
+      const content = fillFromStudent(context.content, student);
+      return { content, recorded: content, faults: {} };
+    }),
     clearResumeField: assign({ resumeField: null }),
     setNext: assign(({ context }, { step }: { step: DraftStep | null }) => ({
       nextStep: step ?? getNextStep(context.step),

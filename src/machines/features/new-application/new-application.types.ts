@@ -11,7 +11,8 @@ import type { ApplicationStartQuery } from '../../../services/applications/new-a
 import type { CourseSearchCriteria } from '../../../services/courses/course-search.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
-import type { Faults, RowList } from './draft-content.ts';
+import type { RowList } from './draft-content.ts';
+import type { Faults } from './draft-validation.ts';
 import type { Picks, Side } from './merge.ts';
 
 export interface NewApplicationContext {
@@ -39,6 +40,8 @@ export interface NewApplicationContext {
   /** The options of the fields. */
   offers: DraftOptions;
   content: DraftContent;
+  /** The data of the existing student when it was taken over; null if it isn't known. */
+  recorded: DraftContent | null;
   /** The content on the server, or what it was when editing began. */
   synced: DraftContent;
   /** The step saved on the server. */

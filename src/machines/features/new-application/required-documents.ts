@@ -1,6 +1,7 @@
 import type { DraftContent, DraftOptions } from '../../../../contract/applications/application-drafts.ts';
 import { toIsoDay } from '../../../../contract/applications/draft-conversion.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import { isEnglishTestWaived } from '../../../../contract/courses/eligibility.ts';
 import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { markScales, normalisedMark } from '../../../../contract/people/marks.ts';
@@ -22,7 +23,8 @@ export function getRequiredDocuments(
     const course = knownCourses.get(courseId);
     const startsOn = intakes.find(({ id }) => id === intakeId)?.startsOn;
     if (!course || !startsOn) return [];
-    const given = toChecklistCase(student, { ...course, startsOn });
+    const englishTestWaived = isEnglishTestWaived(course.requirements, student.profile);
+    const given = toChecklistCase(student, { ...course, startsOn, englishTestWaived });
     const atHome = demanded.filter(({ countryCode }) => countryCode === given.domicile);
     return checklistFor(rules, given, [...course.demanded, ...atHome]);
   });
@@ -30,10 +32,10 @@ export function getRequiredDocuments(
   return [...new Map(asked.map((item) => [item.type, item])).values()];
 }
 
-/** Information that an application needs to leave its draft and that is still missing. */
+/** The consent, which an application needs to leave its draft, and information that universities usually ask for. */
 export type MissingItem = 'consent' | 'passport' | 'education' | 'mark' | 'finances';
 
-/** The information still missing before the application can be submitted; it does not prevent creating it. */
+/** The information still missing; it does not prevent creating the application. */
 export function getMissingItems(content: DraftContent): readonly MissingItem[] {
   const { education, finances } = getValidProfile(content);
   const missing: Record<MissingItem, boolean> = {

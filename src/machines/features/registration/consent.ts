@@ -1,4 +1,5 @@
-import { splitDate, toIsoDate, yearsBetween } from '../../../../contract/registration/dates.ts';
+import { yearsBetween } from '../../../../contract/facts/dates.ts';
+import { splitDate, toIsoDate } from '../../../../contract/registration/dates.ts';
 import type { RegistrationConsent } from '../../../../contract/registration/registration-drafts.ts';
 import { serverDay } from './pages.ts';
 import type { RegistrationState } from './registration.context.ts';

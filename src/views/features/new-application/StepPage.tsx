@@ -37,15 +37,20 @@ interface StepPageProps {
 
 /** The error summary of the step, with links to the fields. */
 function StepErrors() {
+  const text = useText();
   const newApplication = useNewApplication();
   const getFieldError = useDraftFieldError();
   const faults = useSelector(newApplication, ({ context }) => context.faults);
   const attempt = useSelector(newApplication, ({ context }) => context.attempt);
+  const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
+  const choices = useSelector(newApplication, ({ context }) => context.content.choices);
   if (attempt === 0) return null;
-  const shown = Object.entries(faults).map(([path, codes]) => ({
-    id: getFieldId(path),
-    message: getFieldError(path, codes) ?? path,
-  }));
+  const shown = Object.entries(faults).map(([path, codes]) => {
+    const fault = getFieldError(path, codes) ?? path;
+    const place = /^choices\.(\d+)$/.exec(path)?.[1];
+    const title = place && knownCourses.get(choices[Number(place)]?.courseId ?? 0)?.title;
+    return { id: getFieldId(path), message: title ? text('courses.fault', { title, fault }) : fault };
+  });
   return <ErrorSummary faults={shown} messages={[]} attempt={attempt} />;
 }
 

@@ -2,7 +2,7 @@ import { TickIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { DraftStep } from '../../../../contract/applications/application-drafts.ts';
-import { validateStep } from '../../../machines/features/new-application/draft-content.ts';
+import { validateStep } from '../../../machines/features/new-application/draft-validation.ts';
 import { draftSteps } from '../../../machines/features/new-application/options.ts';
 import { getStepAddress } from '../../../machines/features/new-application/steps.ts';
 import { useText } from '../../kit/hooks/use-text.ts';

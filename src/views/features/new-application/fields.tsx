@@ -1,11 +1,11 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useSelector } from '@xstate/react';
+import { countryCodes } from '../../../machines/features/new-application/options.ts';
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
 import { useCountryOptions } from '../../kit/hooks/use-country-options.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useField, useNewApplication } from './use-new-application.ts';
+import { useField } from './use-new-application.ts';
 
 /** The label of a field, marked if it is optional. */
 function Label({ label, optional = false }: { label: string; optional?: boolean | undefined }) {
@@ -91,11 +91,10 @@ export function NumberInput({
   return <TextInput {...field} inputMode={whole ? 'numeric' : 'decimal'} latin maxLength={maxLength} />;
 }
 
-/** A select of the countries students live in and come from. */
-export function CountryInput(field: FieldProps) {
-  const codes = useSelector(useNewApplication(), ({ context }) => context.offers.countryCodes);
-  return <SelectInput {...field} options={useCountryOptions(codes)} />;
-}
+/** A select of all countries. */
+export const CountryInput = (field: FieldProps) => (
+  <SelectInput {...field} options={useCountryOptions(countryCodes())} />
+);
 
 const dateParts = [
   { name: 'day', at: 2, length: 2, label: 'info.day', complete: 'bday-day' },

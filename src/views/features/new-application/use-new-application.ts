@@ -12,8 +12,9 @@ export const useNewApplication = (): NewApplicationActor => useScreen('newApplic
 /** The id of a field's input: `person.email` becomes `field-person-email`. */
 export const getFieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`;
 
-/** The name of a field in message ids: `education.0.mark` becomes `mark`. */
-export const getFieldName = (path: string): string => path.split('.').at(-1) ?? path;
+/** The name of a field in message ids: `education.0.mark` becomes `mark`, `choices.0` `choices`. */
+export const getFieldName = (path: string): string =>
+  path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
 
 /** Binds an input to a field of the draft: value, error and handlers. */
 export function useField(path: string) {

@@ -7,6 +7,7 @@ import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { ConsentApplicationLink } from '../students/ConsentAction.tsx';
 import { StudentFacts } from '../students/StudentFacts.tsx';
 import {
   StudentApplications,
@@ -32,7 +33,7 @@ function StudentContent({ details }: { details: StudentDetailsActor }) {
         <div className="student-record" aria-busy={busy}>
           <div className="student-columns">
             <StudentApplications record={record} />
-            <StudentFacts facts={record.facts} />
+            <StudentFacts facts={record.facts} consentAction={<ConsentApplicationLink record={record} />} />
             <StudentRelations record={record} />
             <StudentDocuments record={record} />
             <StudentHistory record={record} />

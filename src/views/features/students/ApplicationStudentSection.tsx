@@ -8,13 +8,19 @@ import { href } from '../../../machines/kit/routes/routes.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import type { ApplicationDetailsActor } from '../applications/application-details/application-details-actor.ts';
+import { ConsentAction } from './ConsentAction.tsx';
 import { StudentFacts } from './StudentFacts.tsx';
 import { StudentSection } from './StudentSection.tsx';
 import { Verdict } from './Verdict.tsx';
 
 type StudentActor = ActorRefFrom<typeof applicationStudentMachine>;
 
-function Facts({ student }: { student: ApplicationStudent }) {
+interface FactsProps {
+  readonly student: ApplicationStudent;
+  readonly details: ApplicationDetailsActor;
+}
+
+function Facts({ student, details }: FactsProps) {
   const text = useText();
   const { studentId, fullName, hasRecord, facts, eligibility } = student;
   return (
@@ -32,13 +38,18 @@ function Facts({ student }: { student: ApplicationStudent }) {
             <Verdict rules={eligibility} open />
           </StudentSection>
         )}
-        <StudentFacts facts={facts} />
+        <StudentFacts facts={facts} consentAction={<ConsentAction details={details} />} />
       </div>
     </>
   );
 }
 
-function Loaded({ actor }: { actor: StudentActor }) {
+interface LoadedProps {
+  readonly actor: StudentActor;
+  readonly details: ApplicationDetailsActor;
+}
+
+function Loaded({ actor, details }: LoadedProps) {
   const data = useSelector(actor, ({ context }) => context.data);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -51,7 +62,7 @@ function Loaded({ actor }: { actor: StudentActor }) {
         failed="record.failed"
         onRetry={() => actor.send({ type: 'resource.refresh' })}
       >
-        {(student) => <Facts student={student} />}
+        {(student) => <Facts student={student} details={details} />}
       </LoadState>
     </div>
   );
@@ -70,7 +81,7 @@ export default function ApplicationStudentSection({ details }: { details: Applic
       aria-labelledby="student-title"
     >
       <h2 id="student-title">{text('fact.student')}</h2>
-      {actor && <Loaded actor={actor} />}
+      {actor && <Loaded actor={actor} details={details} />}
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import './students.css';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { StudentFacts as Facts } from '../../../../contract/applications/student-facts.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
+import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 import { StudentEntries, StudentSection } from './StudentSection.tsx';
 
 const leftToRight = (value: string | null) => value && <span dir="ltr">{value}</span>;
@@ -160,9 +162,16 @@ function Refusals({ visaHistory: { refusals } }: { visaHistory: Part<'visaHistor
   );
 }
 
+interface ConsentProps {
+  readonly consent: Part<'consent'>;
+  /** How the consent can be given or recorded here; shown while there is none. */
+  readonly action: ReactNode;
+}
+
 /** The consent with its version, and who gave it. */
-function Consent({ consent: { given, language, guardian } }: { consent: Part<'consent'> }) {
+function Consent({ consent: { given, evidence, language, guardian }, action }: ConsentProps) {
   const text = useText();
+  const typeName = useDocumentTypeName();
   const { word } = useFormatters();
   const { date } = useTimes();
   return (
@@ -173,6 +182,7 @@ function Consent({ consent: { given, language, guardian } }: { consent: Part<'co
           ? [
               [text('students.consentedOn'), date(given.at.slice(0, 10))],
               [text('students.consentVersion'), leftToRight(given.version)],
+              [text('students.consentEvidence'), evidence && typeName(evidence)],
               [text('students.consentLanguage'), language && word(`language.${language}`, language)],
               [text('registrations.guardian'), guardian && <bdi>{guardian.fullName}</bdi>],
               [text('students.guardianContact'), guardian && leftToRight(guardian.contact)],
@@ -180,18 +190,28 @@ function Consent({ consent: { given, language, guardian } }: { consent: Part<'co
           : []
       }
     >
-      {given === null && <p>{text('students.noConsent')}</p>}
+      {given === null && (
+        <>
+          <p>{text('students.noConsent')}</p>
+          {action}
+        </>
+      )}
     </StudentSection>
   );
 }
 
+interface StudentFactsProps {
+  readonly facts: Facts;
+  readonly consentAction?: ReactNode;
+}
+
 /** The facts about a student, without the parts that are withheld from the reader. */
-export function StudentFacts({ facts }: { facts: Facts }) {
+export function StudentFacts({ facts, consentAction = null }: StudentFactsProps) {
   const { identity, contact, studies, funding, visaHistory, consent } = facts;
   return (
     <>
       {(identity || contact) && <Identity identity={identity} contact={contact} />}
-      {consent && <Consent consent={consent} />}
+      {consent && <Consent consent={consent} action={consentAction} />}
       {studies && (
         <>
           <EducationSection studies={studies} />

@@ -31,6 +31,7 @@ const row = {
   isDestination: false,
   complianceAsked: true,
   fundsMaxAgeDays: null,
+  passportMonths: null,
   confirmation: 'letter',
   commissionPercent: 12,
   startsOn: '2027-09-01',

@@ -1,16 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import { emptyDraft } from '../../../../contract/applications/draft-conversion.ts';
 import {
-  findFirstFaultyStep,
   getFieldValue,
   moveChoice,
-  toDraftFaults,
-  validateDraft,
-  validateStep,
   withChoice,
-  withDismissedMatch,
   withFieldValue,
   withoutRow,
   withRow,
@@ -25,21 +19,6 @@ import {
   isNewDraft,
 } from '../../../../src/machines/features/new-application/steps.ts';
 
-const person = {
-  givenNames: '',
-  familyName: 'Okonkwo',
-  dateOfBirth: '2004-05-06',
-  email: 'zoe@mail.test',
-  phone: '+234 803 555 1234',
-  nationality: 'NG',
-};
-const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
-const judged = (content: DraftContent) => ({
-  content,
-  requiresBranch: false,
-  likelyMatches: [],
-  likelyMatchBranches: [],
-});
 const choices = [1, 2, 3].map((courseId) => ({ courseId, intakeId: 1 }));
 
 describe('what was typed', () => {
@@ -59,69 +38,9 @@ describe('what was typed', () => {
     expect(withFieldValue(emptyDraft, 'elsewhere.0', 'x')).toBe(emptyDraft);
   });
 
-  it('is judged as the server would, one code for each field', () => {
-    const content = {
-      ...emptyDraft,
-      person: { ...person, email: 'zoe', dateOfBirth: '' },
-      education: [{ level: 'bachelor', mark: '120', finishedIn: '2026', countryCode: 'NG' }],
-    };
-    expect(validateDraft(judged(content))).toEqual({
-      'start.domicile': ['required'],
-      'start.destination': ['required'],
-      'start.level': ['required'],
-      'person.email': ['email'],
-      'person.dateOfBirth': ['required'],
-      'education.0.institution': ['required'],
-      'education.0.mark': ['invalid'],
-      choices: ['required'],
-    });
-    expect(Object.keys(validateStep(judged(content), 'information'))).toEqual([
-      'person.dateOfBirth',
-      'person.email',
-      'education.0.institution',
-      'education.0.mark',
-    ]);
-    expect(findFirstFaultyStep(judged(content))).toBe('start');
-    expect(findFirstFaultyStep(judged({ ...emptyDraft, start, person, choices }))).toBeNull();
-  });
-
-  it('is asked for a branch of who belongs to none, and of whoever may be known already', () => {
-    const whole = { ...emptyDraft, start, person, choices };
-    expect(validateDraft({ ...judged(whole), requiresBranch: true })).toEqual({
-      'start.branchId': ['required'],
-    });
-    expect(
-      validateDraft({ ...judged({ ...whole, studentId: 9 }), requiresBranch: true, likelyMatches: [4] }),
-    ).toEqual({});
-    expect(validateDraft({ ...judged(whole), likelyMatches: [4, 5] })).toEqual({ others: ['required'] });
-    const said = withDismissedMatch(withDismissedMatch(whole, 4, 'family'), 5, 'sameName');
-    expect(validateDraft({ ...judged(said), likelyMatches: [4, 5] })).toEqual({});
-    expect(withDismissedMatch(said, 5, null).others).toEqual([{ studentId: 4, why: 'family' }]);
-  });
-
-  it('says as much of a day as was typed of it', () => {
-    const born = (dateOfBirth: string) =>
-      validateDraft(judged({ ...emptyDraft, person: { ...person, dateOfBirth } }));
-    expect(born('2004-5-6')['person.dateOfBirth']).toBeUndefined();
-    expect(born('2004-2-30')['person.dateOfBirth']).toEqual(['invalid']);
-    expect(born('-5-')['person.dateOfBirth']).toEqual(['invalid']);
-    expect(
-      getFieldValue(withFieldValue(emptyDraft, 'person.dateOfBirth', '٢٠٠٤-٥-٦'), 'person.dateOfBirth'),
-    ).toBe('2004-5-6');
-  });
-
   it('loses the row that was taken out, and no other', () => {
     const two = withFieldValue(withRow(withRow(emptyDraft, 'work'), 'work'), 'work.1.employer', 'Acme');
     expect(withoutRow(two, 'work', 0).work).toEqual([{ employer: 'Acme' }]);
-  });
-
-  it('is named in an answer as in the draft', () => {
-    expect(
-      toDraftFaults({ 'body.profile.tests.0.type': ['unknown'], 'body.choices.1': ['invalid'] }),
-    ).toEqual({
-      'tests.0.type': ['unknown'],
-      'choices.1': ['invalid'],
-    });
   });
 });
 

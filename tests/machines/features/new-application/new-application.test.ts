@@ -41,7 +41,6 @@ const choices = [{ courseId: 1, intakeId: 1 }];
 const start = { domicile: 'NG', destination: 'GB', level: 'undergraduate' };
 const whole: DraftContent = { ...emptyDraft, start, person, choices };
 const offers: DraftOptions = {
-  countryCodes: [],
   destinationCodes: [],
   branches: [],
   intakes: [],

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
-import { applications, countries, students } from '../../../../server/db/schema/index.ts';
+import { type Education, emptyProfile } from '../../../../contract/people/students.ts';
+import { applications, countries, courses, students } from '../../../../server/db/schema/index.ts';
 import { builtInRules } from '../../../support/checklist-rules.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
@@ -51,6 +52,45 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
       return (await ask(personOf.admin, first)).items.some(({ type }) => type === 'parentalConsent');
     };
     expect([await asks('2009-09-01'), await asks('2009-09-02')]).toEqual([false, true]);
+  });
+
+  it('asks those whom the course spares the test of English for the letter of their school instead', async () => {
+    const { orm } = test.database;
+    await applicant(90, '2000-01-01');
+    const degree: Omit<Education, 'inEnglish'> = {
+      level: 'bachelor',
+      institution: 'University of Lagos',
+      countryCode: 'NG',
+      board: null,
+      subject: null,
+      finishedIn: 2021,
+      mark: null,
+      scale: 'percent',
+      backlogsActive: 0,
+      backlogsCleared: 0,
+    };
+    const requirements = { english: [], mostBacklogs: null, mostGapYears: null };
+    const asks = async (englishWaived: boolean, inEnglish: boolean) => {
+      const [application] = await orm.select().from(applications).where(eq(applications.id, first));
+      if (!application) throw new Error('no such application');
+      await orm
+        .update(courses)
+        .set({
+          requirements: { ...requirements, englishWaived, marks: [{ level: 'bachelor', least: 50 }] },
+        })
+        .where(eq(courses.id, application.courseId));
+      await orm
+        .update(students)
+        .set({ profile: { ...emptyProfile, education: [{ ...degree, inEnglish }] } })
+        .where(eq(students.id, application.studentId));
+      const { items } = await ask(personOf.admin, first);
+      return items.map(({ type }) => type).filter((type) => type === 'englishTest' || type === 'moiLetter');
+    };
+    expect([await asks(false, true), await asks(true, false), await asks(true, true)]).toEqual([
+      ['englishTest'],
+      ['englishTest'],
+      ['moiLetter'],
+    ]);
   });
 
   it('is told to whoever may read the application, and to nobody else', async () => {

@@ -9,7 +9,8 @@ import type {
 } from '../../../../contract/applications/application-documents.ts';
 import type { UploadKind } from '../../../../contract/documents/uploads.ts';
 import { uploadKinds } from '../../../../contract/documents/uploads.ts';
-import { applicationDocuments, applications } from '../../../../server/db/schema/index.ts';
+import { emptyProfile } from '../../../../contract/people/students.ts';
+import { applicationDocuments, applications, students } from '../../../../server/db/schema/index.ts';
 import { toDocumentColumns } from '../../../../server/domain/applications/model/documents.ts';
 import { createSession } from '../../../../server/session/sessions.ts';
 import { openFolder } from '../../../../server/storage/folder.ts';
@@ -85,6 +86,7 @@ const encoded = (values: Record<string, string>): string =>
 export async function setStage(test: TestDatabase, env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const { database } = test;
   await plantAgency(database.orm);
+  await database.orm.update(students).set({ profile: { ...emptyProfile, passportExpiresOn: '2033-01-31' } });
   const folder = await mkdtemp(join(tmpdir(), 'quayside-documents-'));
   const storage = await openFolder(folder);
   const clock = testClock();

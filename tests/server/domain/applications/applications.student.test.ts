@@ -52,6 +52,7 @@ describe.each(databases)('the student of an application on $name', ({ open }) =>
       .set({
         requirements: {
           marks: [{ level: 'bachelor', least: 95 }],
+          subjects: [],
           english: [],
           englishWaived: false,
           mostBacklogs: 0,
@@ -84,7 +85,12 @@ describe.each(databases)('the student of an application on $name', ({ open }) =>
         studies: { education: [degree], normalised: [90], tests: [], work: [] },
         funding: { finances },
         visaHistory: { refusals: [refusal] },
-        consent: { given: { version: '2026-11', at: '2027-01-05T00:00:00.000Z' }, language: 'en', guardian },
+        consent: {
+          given: { version: '2026-11', at: '2027-01-05T00:00:00.000Z' },
+          evidence: null,
+          language: 'en',
+          guardian,
+        },
       },
       // It is submitted: whether the intake is open no longer matters.
       eligibility: [

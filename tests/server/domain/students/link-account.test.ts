@@ -23,7 +23,7 @@ function personWith(email: string) {
     email,
     phone: `+234 803 000 ${1_000 + made}`,
     nationality: 'GB',
-    passportNumber: `Q${1_000_000 + made}`,
+    passportNumber: String(500_000_000 + made),
   };
 }
 const newAddress = () => {

@@ -17,7 +17,7 @@ const person = {
   email: 'zoe@mail.test',
   phone: '+234 803 555 1234',
   nationality: 'GB',
-  passportNumber: 'A1234567',
+  passportNumber: '912345678',
 };
 const school = {
   level: 'bachelor',
@@ -44,7 +44,7 @@ function somebody(more: Partial<typeof person> | { passportNumber: null } = {}) 
     dateOfBirth: new Date(Date.UTC(1990, 0, made * 40)).toISOString().slice(0, 10),
     email: `somebody${made}@mail.test`,
     phone: `+234 803 000 ${1_000 + made}`,
-    passportNumber: `Q${1_000_000 + made}`,
+    passportNumber: String(500_000_000 + made),
     ...more,
   };
 }
@@ -198,7 +198,7 @@ describe.each(databases)('students on $name', ({ open }) => {
           email: 'lukasz@mail.test',
           phone: '+48 601 222 333',
           dateOfBirth: '2003-04-09',
-          passportNumber: 'EZ998877',
+          passportNumber: '199887755',
         },
       }),
     );
@@ -207,7 +207,7 @@ describe.each(databases)('students on $name', ({ open }) => {
       dateOfBirth: '2003-04-09',
       email: 'other@mail.test',
       phone: '601-222-333',
-      passportNumber: 'ez 99 88 77',
+      passportNumber: '199 88 77 55',
     });
     expect(found).toEqual({
       reach: 'mine',
@@ -240,15 +240,17 @@ describe.each(databases)('students on $name', ({ open }) => {
   });
 
   it('out of reach are told of only when it is certain, and only where to ask', async () => {
-    const given = somebody({ familyName: 'Faraway', email: 'far@mail.test', passportNumber: 'FAR12345' });
+    const given = somebody({ familyName: 'Faraway', email: 'far@mail.test', passportNumber: '700012345' });
     await create(strangerId, { person: given });
-    expect(await told(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([['elsewhere', 'South']]);
-    expect(await match(personOf.counsellor, { passportNumber: 'FAR12345' })).toEqual([
+    expect(await told(personOf.counsellor, { passportNumber: '700012345' })).toEqual([
+      ['elsewhere', 'South'],
+    ]);
+    expect(await match(personOf.counsellor, { passportNumber: '700012345' })).toEqual([
       { reach: 'elsewhere', branchId: 2, branchName: 'South' },
     ]);
     expect(await told(personOf.counsellor, { email: 'far@mail.test' })).toEqual([]);
-    expect(await told(personOf.student, { passportNumber: 'FAR12345' })).toEqual([]);
-    expect(await told(personOf.admin, { passportNumber: 'FAR12345' })).toEqual([['Zoë Faraway', 'certain']]);
+    expect(await told(personOf.student, { passportNumber: '700012345' })).toEqual([]);
+    expect(await told(personOf.admin, { passportNumber: '700012345' })).toEqual([['Zoë Faraway', 'certain']]);
     expect((await send(personOf.client, 'POST', '/students/matches', { name: 'Zoë' })).status).toBe(403);
   });
 

@@ -30,7 +30,6 @@ beforeAll(() => openPage('application-find-student'));
 afterEach(() => stage.close());
 
 const offers: DraftOptions = {
-  countryCodes: ['GB', 'NG'],
   destinationCodes: ['GB'],
   branches: [{ id: 2, name: 'Lagos' }],
   intakes: [
@@ -82,9 +81,10 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseSearchResult => ({
   tuitionFee: '14000.00',
   currency: 'GBP',
   state: 'verified',
-  intakes: [],
+  intakes: [{ intakeId: 1, status: 'open', deadline: null, overrides: [] }],
   requirements: {
     marks: [],
+    subjects: [],
     english: [],
     englishWaived: false,
     mostBacklogs: null,
@@ -321,6 +321,33 @@ describe('courses', () => {
     ]);
   });
 
+  it('that are closed are refused where they are selected, by name, and so are those selected before', async () => {
+    const closed = { ...course(2, 'met'), intakes: [] };
+    const { user } = open('/application/course-details?draft=5', {
+      draft: draft({ choices: [{ courseId: 2, intakeId: 1 }] }),
+      courses: [course(1, 'met'), closed, { ...closed, id: 3, title: 'Law 3' }],
+    });
+    const found = within(await screen.findByRole('region', { name: 'Matching courses' }));
+    const third = found.getByRole('button', { name: /^Select .*Law 3/ });
+    expect([third.getAttribute('aria-disabled'), third.getAttribute('title')]).toEqual([
+      'true',
+      '\u2068Law 3\u2069 is closed for \u2068September 2090\u2069',
+    ]);
+    await user.click(third);
+    const chosen = within(screen.getByRole('region', { name: /^Selected courses/ }));
+    expect(chosen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Law 2',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const reason = 'This course is closed for this intake. Remove it, or select a later intake';
+    expect(
+      await screen.findByRole('link', { name: `\u2068Law 2\u2069: \u2068${reason}\u2069` }),
+    ).toBeVisible();
+    expect(chosen.getByText(reason)).toBeVisible();
+    await user.click(chosen.getByRole('button', { name: /^Remove .*Law 2/ }));
+    expect(screen.queryByText(reason)).toBeNull();
+  });
+
   it('say that there are none like this', async () => {
     open('/application/course-details?draft=5', { draft: draft({}) });
     expect(await screen.findByText('No matching courses')).toBeVisible();
@@ -385,9 +412,13 @@ describe('the last step', () => {
       }),
       courses: [course(1, 'met')],
     });
-    expect((await screen.findByText(/^Required before submission/)).parentElement?.textContent).toContain(
-      'student’s consent, passport number, education, funding',
+    expect((await screen.findByText(/^Required before submission/)).parentElement?.textContent).toBe(
+      'Required before submission: student’s consent',
     );
+    const provided = screen
+      .getAllByText(/^Not provided/)
+      .map(({ parentElement }) => parentElement?.textContent);
+    expect(provided).toContain('Not provided: passport number, education, funding');
     const asked = within(await screen.findByRole('region', { name: 'Required documents' }));
     expect(asked.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toContain(
       'WAEC or NECO result',

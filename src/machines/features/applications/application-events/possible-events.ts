@@ -19,6 +19,9 @@ export function getPossibleEvents({
 
 const permissionReasons: ReadonlySet<string> = new Set<ReasonId>([notYourRole, notYours, notPermitted]);
 
+/** Reasons that nobody has to resolve: what the event is for has been done. */
+const doneReasons: ReadonlySet<string> = new Set<ReasonId>(['reason.consentMissing']);
+
 /**
  * The events that can be sent now, with the recommended one first, and the events that are blocked for a reason the
  * user could resolve.
@@ -29,7 +32,9 @@ export function sortPossibleEvents(application: Pick<ApplicationDetails, 'workfl
 } {
   const { next } = application.workflow.summary;
   const all = getPossibleEvents(application);
-  const permitted = all.filter(({ reasons }) => !reasons.some((reason) => permissionReasons.has(reason)));
+  const permitted = all.filter(
+    ({ reasons }) => !reasons.some((reason) => permissionReasons.has(reason) || doneReasons.has(reason)),
+  );
   const rank = ({ type }: PossibleApplicationEvent) => (type === next ? 0 : 1);
   return {
     available: permitted
@@ -55,6 +60,7 @@ export interface Remedy {
 
 const remedyByReason: Readonly<Record<ReasonId, Remedy>> = {
   'reason.profileComplete': { place: 'student' },
+  'reason.consentGiven': { event: 'consent.record', place: 'student' },
   'reason.documentsUploaded': { place: 'documents' },
   'reason.documentsConfirmed': { place: 'documents' },
   'reason.feeSettled': { event: 'fee.record' },

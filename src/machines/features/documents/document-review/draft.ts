@@ -1,5 +1,10 @@
 import type { DocumentDetails } from '../../../../../contract/applications/application-documents.ts';
 import {
+  type EnteredDates,
+  endsTooEarly,
+  judgeDates,
+} from '../../../../../contract/documents/document-dates.ts';
+import {
   type ComparedField,
   type Reading,
   type ReadingField,
@@ -58,9 +63,24 @@ export const getComparisons = (document: DocumentDetails, { typed, settled }: Dr
     return { ...compared, value, differs, settle: settled[field] ?? compared.settled };
   });
 
-/** A date of the document as shown in the form. */
+/** A date of the document as shown in the form: as typed, as read before, or as on the student's record. */
 export const getDateValue = (document: DocumentDetails, { typed }: Draft, field: DayField): string =>
-  typed[field] ?? (field === 'expiresOn' ? document.expiresOn : null) ?? '';
+  typed[field] ??
+  (field === 'expiresOn' ? document.expiresOn : null) ??
+  document.comparison?.dates.onRecord[field] ??
+  '';
+
+const getEnteredDates = (document: DocumentDetails, draft: Draft): EnteredDates => ({
+  issuedOn: getDateValue(document, draft, 'issuedOn') || undefined,
+  expiresOn: getDateValue(document, draft, 'expiresOn') || undefined,
+  override: draft.typed.override?.trim() || undefined,
+});
+
+/** The day until which the passport must be valid, if it ends before; null if no reason is needed. */
+export function getMissedDay(document: DocumentDetails, draft: Draft): string | null {
+  const dates = document.comparison?.dates;
+  return dates && endsTooEarly(dates, getEnteredDates(document, draft)) ? dates.mustReach : null;
+}
 
 /** The readings as they are sent. */
 const toReadings = (document: DocumentDetails, draft: Draft): Reading[] =>
@@ -72,25 +92,30 @@ type FieldError = readonly [ReadingField, 'invalid' | 'settle'];
 
 /** What prevents confirming the document, by field. */
 export function validateConfirmation(document: DocumentDetails, draft: Draft): Draft['errors'] {
-  return Object.fromEntries(
-    getComparisons(document, draft).flatMap(({ field, value, differs, settle }): FieldError[] => {
-      if (value.trim() === '') return [];
-      if (!reading.safeParse({ field, value }).success) return [[field, 'invalid']];
-      return differs && settle === null ? [[field, 'settle']] : [];
-    }),
-  );
+  const dates = document.comparison?.dates;
+  return {
+    ...Object.fromEntries(
+      getComparisons(document, draft).flatMap(({ field, value, differs, settle }): FieldError[] => {
+        if (value.trim() === '') return [];
+        if (!reading.safeParse({ field, value }).success) return [[field, 'invalid']];
+        return differs && settle === null ? [[field, 'settle']] : [];
+      }),
+    ),
+    ...(dates && judgeDates(dates, getEnteredDates(document, draft))),
+  };
 }
 
 /** The command that confirms a document with the form's values. */
 export const toConfirmCommand = (document: DocumentDetails, draft: Draft): DocumentCommand => {
   const readings = toReadings(document, draft);
-  const days = Object.fromEntries(
-    dayFields.flatMap((field) => {
-      const day = getDateValue(document, draft, field);
-      return day === '' ? [] : [[field, day]];
-    }),
-  );
-  return { kind: 'decide', decision: 'confirm', ...days, ...(readings.length > 0 && { readings }) };
+  const { override, ...days } = getEnteredDates(document, draft);
+  return {
+    kind: 'decide',
+    decision: 'confirm',
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined)),
+    ...(override !== undefined && getMissedDay(document, draft) !== null && { override }),
+    ...(readings.length > 0 && { readings }),
+  };
 };
 
 /** Validates the comment of an action: a request, and a rejection with a listed reason, need none. */
@@ -132,7 +157,7 @@ export function toFieldErrors({ fields }: Problem, command: DocumentCommand | nu
     const field: ReadingField | undefined = at === undefined ? undefined : readings[Number(at)]?.field;
     if (field !== undefined && what !== undefined) return field;
     const [, bodyField = ''] = /^body\.(\w+)$/.exec(path) ?? [];
-    if (isDay(bodyField)) return bodyField;
+    if (isDay(bodyField) || bodyField === 'override') return bodyField;
     return bodyField === 'reason' || bodyField === 'note' ? 'comment' : null;
   };
   return Object.fromEntries(

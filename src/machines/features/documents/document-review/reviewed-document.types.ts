@@ -4,6 +4,7 @@ import {
   type RejectionReason,
   rejectionReasons,
 } from '../../../../../contract/applications/application-documents.ts';
+import { type DayField, dayFields } from '../../../../../contract/documents/document-dates.ts';
 import type { ReadingField, Resolution } from '../../../../../contract/documents/document-readings.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import type { DocumentCommand, FileLink } from '../../../../services/documents/documents.service.ts';
@@ -26,10 +27,9 @@ export interface FileDisplay {
   readonly pages: number;
 }
 
-/** Dates that are read from a document in addition to the fields shared with the record. */
-export const dayFields = ['issuedOn', 'expiresOn'] as const;
-export type DayField = (typeof dayFields)[number];
-export type DocumentField = ReadingField | DayField;
+export { type DayField, dayFields };
+/** `override` is the reason why a passport that ends too early is confirmed anyway. */
+export type DocumentField = ReadingField | DayField | 'override';
 
 /** Decisions other than confirming. */
 export const reviewActions = ['reject', 'request', 'waive', 'takeBack'] as const;

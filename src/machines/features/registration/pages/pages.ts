@@ -1,5 +1,6 @@
+import { yearsBetween } from '../../../../../contract/facts/dates.ts';
 import { toTexts } from '../../../../../contract/registration/answers.ts';
-import { toIsoDate, yearsBetween } from '../../../../../contract/registration/dates.ts';
+import { toIsoDate } from '../../../../../contract/registration/dates.ts';
 import { type Flow, type Step, shownSteps } from '../../../../../contract/registration/flow.ts';
 import { type AnswerTexts, isAsked, type Question } from '../../../../../contract/registration/question.ts';
 import type { PageName, RegistrationContext, RegistrationUpload } from '../registration.types.ts';

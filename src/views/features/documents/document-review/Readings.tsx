@@ -5,6 +5,7 @@ import {
   type Comparison,
   getComparisons,
   getDateValue,
+  getMissedDay,
   passportCountries,
 } from '../../../../machines/features/documents/document-review/draft.ts';
 import {
@@ -13,6 +14,7 @@ import {
   dayFields,
 } from '../../../../machines/features/documents/document-review/reviewed-document.types.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
@@ -92,7 +94,9 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
   const text = useText();
   const fieldLabel = useFieldLabel();
   const errorText = useErrorText();
+  const { date } = useTimes();
   const comparisons = getComparisons(document, draft);
+  const missedDay = getMissedDay(document, draft);
   const changeReading = (field: DocumentField) => (value: string) =>
     reviewedDocument.send({ type: 'reading.change', field, value });
   return (
@@ -138,11 +142,26 @@ export function Readings({ reviewedDocument, document, draft }: ReadingsProps) {
             ltr
             autoComplete="off"
             value={getDateValue(document, draft, field)}
-            error={errorText(draft.errors[field])}
+            error={
+              draft.errors[field] === 'required'
+                ? text('review.dateRequired')
+                : errorText(draft.errors[field])
+            }
             onChange={changeReading(field)}
           />
         ))}
       </div>
+      {missedDay !== null && (
+        <TextAreaField
+          label={text('review.override')}
+          hint={text('review.overrideHint', { day: date(missedDay) })}
+          rows={2}
+          maxLength={500}
+          value={draft.typed.override ?? ''}
+          error={errorText(draft.errors.override)}
+          onChange={changeReading('override')}
+        />
+      )}
     </section>
   );
 }

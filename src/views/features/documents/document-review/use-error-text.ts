@@ -5,5 +5,7 @@ import { useDynamicText } from '../../../kit/hooks/use-text.ts';
 export function useErrorText(): (code: Draft['errors'][keyof Draft['errors']]) => string | undefined {
   const dynamicText = useDynamicText();
   return (code) =>
-    code === undefined ? undefined : dynamicText([`review.error.${code}`], 'review.error.invalid');
+    code === undefined
+      ? undefined
+      : dynamicText([`review.error.${code}`, `field.${code}`], 'review.error.invalid');
 }

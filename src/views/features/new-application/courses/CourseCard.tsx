@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { PlusIcon, TickIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { CourseSearchResult } from '../../../../../contract/courses/course-search.ts';
-import { maxChoices, studyLevelOf } from '../../../../machines/features/new-application/options.ts';
+import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { Verdict } from '../../students/Verdict.tsx';
@@ -13,12 +13,12 @@ interface CourseCardProps {
   /** The intake for which it would be selected. */
   readonly intakeId: number;
   readonly chosen: boolean;
-  /** The maximum number of courses is selected. */
-  readonly full: boolean;
+  /** Why it can't be selected; undefined if it can. */
+  readonly unavailable: string | undefined;
 }
 
 /** One course: its facts, the student's eligibility, and the button to select it. */
-export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) {
+export function CourseCard({ course, intakeId, chosen, unavailable }: CourseCardProps) {
   const text = useText();
   const intl = useIntl();
   const countryName = useCountryName();
@@ -49,12 +49,13 @@ export function CourseCard({ course, intakeId, chosen, full }: CourseCardProps) 
           intent={chosen ? 'success' : 'primary'}
           variant="outlined"
           icon={chosen ? <TickIcon /> : <PlusIcon />}
-          aria-disabled={chosen || full}
-          title={full && !chosen ? text('courses.most', { most: maxChoices }) : undefined}
+          aria-disabled={chosen || unavailable !== undefined}
+          title={chosen ? undefined : unavailable}
           aria-label={chosen ? undefined : text('courses.addOf', { title, university: universityName })}
           text={text(chosen ? 'courses.added' : 'action.select')}
           onClick={() => {
-            if (!chosen && !full) newApplication.send({ type: 'choice.add', courseId: course.id, intakeId });
+            if (!chosen && unavailable === undefined)
+              newApplication.send({ type: 'choice.add', courseId: course.id, intakeId });
           }}
         />
       </div>

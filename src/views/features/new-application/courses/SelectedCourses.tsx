@@ -46,7 +46,7 @@ function SelectedCourse({ choice, course, at, last }: SelectedCourseProps) {
             )}
             <bdi>{intakeName(choice.intakeId)}</bdi>
           </p>
-          {codes && <FieldError>{getFieldError('choices', codes)}</FieldError>}
+          {codes && <FieldError>{getFieldError(`choices.${at}`, codes)}</FieldError>}
         </div>
         <ButtonGroup variant="minimal">
           <Button

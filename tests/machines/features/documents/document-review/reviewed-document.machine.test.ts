@@ -165,6 +165,36 @@ describe('a document on the desk', () => {
     ]);
   });
 
+  it('is confirmed with the dates on record, and a passport that ends too early with a reason alone', async () => {
+    const dates = {
+      required: 'expiresOn' as const,
+      onRecord: { issuedOn: null, expiresOn: '2028-02-29' },
+      mustReach: '2028-03-01',
+    };
+    const { follow, send, sent, snapshot } = staged({
+      documents: [documentDetails(5, { comparison: { fields: [], mayCorrect: true, dates } })],
+    });
+    await follow(5);
+    const errors = () => getDraft(snapshot().context).errors;
+    send({ type: 'document.confirm' });
+    expect(errors()).toEqual({ expiresOn: 'endsTooEarly', override: 'required' });
+    send({ type: 'reading.change', field: 'expiresOn', value: '' });
+    send({ type: 'document.confirm' });
+    expect(errors()).toEqual({ expiresOn: 'required' });
+    send({ type: 'reading.change', field: 'expiresOn', value: '2028-02-29' });
+    send({ type: 'reading.change', field: 'override', value: ' The renewal is booked ' });
+    send({ type: 'document.confirm' });
+    await settle();
+    expect(sent).toEqual([
+      {
+        kind: 'decide',
+        decision: 'confirm',
+        expiresOn: '2028-02-29',
+        override: 'The renewal is booked',
+      },
+    ]);
+  });
+
   it('shows what the server finds wrong at the field it is about, and loses nothing', async () => {
     const refused = problem('invalid', {
       fields: { 'body.readings.1.value': ['invalid'], 'body.expiresOn': ['tooSmall'] },
