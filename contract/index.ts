@@ -12,7 +12,6 @@ import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
 import { ownStudentsApi, studentListApi } from './applications/student-list.ts';
 import { studentRecordsApi } from './applications/student-records.ts';
-import { tasksApi } from './applications/tasks.ts';
 import { workApi } from './applications/work.ts';
 import { courseDetailApi } from './courses/course-detail.ts';
 import { courseLinksApi } from './courses/course-links.ts';
@@ -55,6 +54,7 @@ import { registrationLinksApi } from './registration/links.ts';
 import { registrationDraftsApi, registrationOptionsApi } from './registration/registration-drafts.ts';
 import { registrationUploadsApi } from './registration/registration-uploads.ts';
 import { registrationsApi } from './registration/registrations.ts';
+import { tasksApi } from './tasks/tasks.ts';
 
 const apisOf = <Lists extends Readonly<Record<string, { readonly api: object }>>>(lists: Lists) =>
   Object.fromEntries(Object.entries(lists).map(([name, { api }]) => [name, api])) as {

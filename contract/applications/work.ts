@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { admissionStateNames } from '../charts/application/state-meta.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { dataOf, id, instant } from '../kit/primitives.ts';
+import { dataOf, id, instant, version } from '../kit/primitives.ts';
+import { complianceStates } from './application-queues.ts';
 
 /** States of a compliance file that waits for the compliance officer. */
 export const complianceWorkStates = ['open', 'checking'] as const;
@@ -26,6 +27,7 @@ export const workItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('task'),
     taskId: id,
+    version,
     words: z.string(),
     /** The application it is about; null when the caller may not see it. */
     application: z.nullable(z.object(applicationOf)),
@@ -43,6 +45,8 @@ export const workApi = {
         items: z.array(workItem),
         applications: z.int(),
         complianceFiles: z.int(),
+        /** All files by state, for compliance officers. */
+        filesByState: z.array(z.object({ state: z.enum(complianceStates), count: z.int() })),
         tasks: z.int(),
       }),
     ),

@@ -4,6 +4,7 @@ import { courseChart } from './course/course.chart.ts';
 import { courseRequestChart } from './course-request/course-request.chart.ts';
 import { documentChart } from './document/document.chart.ts';
 import { registrationChart } from './registration/registration.chart.ts';
+import { taskChart } from './task/task.chart.ts';
 
 /** All charts by id. */
 export const charts = {
@@ -13,5 +14,6 @@ export const charts = {
   document: documentChart,
   course: courseChart,
   registration: registrationChart,
+  task: taskChart,
 };
 export type ChartId = keyof typeof charts;

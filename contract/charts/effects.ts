@@ -20,6 +20,7 @@ export const payloadParts = [
   'intake',
   'version',
   'reason',
+  'task',
 ] as const;
 
 /**
@@ -34,6 +35,7 @@ export const recipients = [
   'compliance',
   'uploader',
   'requester',
+  'assignee',
 ] as const;
 
 /**
@@ -51,6 +53,10 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('task.openForOwner') }),
   /** Closes tasks that are no longer needed. */
   z.strictObject({ type: z.literal('tasks.close') }),
+  /** Creates the next task of a series. */
+  z.strictObject({ type: z.literal('task.openNext') }),
+  /** Withdraws the next task of a series. */
+  z.strictObject({ type: z.literal('task.withdrawNext') }),
   /** Records the profile as submitted to the university. */
   z.strictObject({ type: z.literal('profile.freeze') }),
   /** Applies the current version of the agreement to the commission. */
@@ -88,6 +94,8 @@ export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ ty
 export const notify = (whom: (typeof recipients)[number]): Effect => ({ type: 'people.notify', whom });
 export const openTask = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });
 export const openOwnerTask: Effect = { type: 'task.openForOwner' };
+export const openNextTask: Effect = { type: 'task.openNext' };
+export const withdrawNextTask: Effect = { type: 'task.withdrawNext' };
 export const closeTasks: Effect = { type: 'tasks.close' };
 export const freezeProfile: Effect = { type: 'profile.freeze' };
 export const freezeAgreement: Effect = { type: 'agreement.freeze' };

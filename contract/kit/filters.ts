@@ -29,6 +29,7 @@ export const references = [
   'university',
   'organisation',
   'user',
+  'colleague',
   'intake',
 ] as const;
 export type Reference = (typeof references)[number];

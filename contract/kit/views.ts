@@ -19,6 +19,7 @@ export const listNames = [
   'registrations',
   'students',
   'ownStudents',
+  'tasks',
   'courses',
   ...masterListNames,
 ] as const;

@@ -27,6 +27,7 @@ export const notificationTypes = [
   'registration.received',
   'registration.accepted',
   'registration.assigned',
+  'task.assigned',
   'user.notLinked',
   'session.signedIn',
   'session.passwordChanged',

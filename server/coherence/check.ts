@@ -5,6 +5,7 @@ import { evidenceRules } from './evidence.ts';
 import { moneyRules } from './money.ts';
 import { peopleRules } from './people.ts';
 import type { CoherenceRule } from './rule.ts';
+import { taskRules } from './tasks.ts';
 import { workflowRules } from './workflow.ts';
 
 /** All rules that records keep. */
@@ -15,6 +16,7 @@ export const coherenceRules: readonly CoherenceRule[] = [
   ...evidenceRules,
   ...peopleRules,
   ...catalogueRules,
+  ...taskRules,
 ];
 
 /** A rule that is broken: by how many records, and the first of them. */

@@ -69,7 +69,7 @@ export const workflowRules: readonly CoherenceRule[] = [
     rule: 'Ended applications have no open tasks',
     subject: 'Task',
     broken: `select t.id from tasks t join applications a on a.id = t.application_id
-      where t.status = 'open' and a.admission in (${ended}) and t.kind <> 'written' and t.kind not like 'commission.%'`,
+      where t.status in ('open', 'snoozed') and a.admission in (${ended}) and t.kind <> 'written' and t.kind not like 'commission.%'`,
   },
   {
     rule: 'Deadlines that send an event have sent it within a day',

@@ -11,6 +11,7 @@ import { type ApplicationHistory, makeCaseHistories } from './cases/case-histori
 import { makeCases, type StudentCase } from './cases/cases.ts';
 import { makeDocuments } from './cases/documents.ts';
 import { makeNotifications } from './cases/notifications.ts';
+import { makeTasks } from './cases/tasks.ts';
 import { makeCountries } from './catalogue/catalogue.ts';
 import {
   makeAgreements,
@@ -183,8 +184,8 @@ async function insertAll(
   );
   const deadlines = caseFiles.flatMap((file) => file.deadlines);
   await insertRows(tx, schema.applicationDeadlines, deadlines);
-  const tasks = caseFiles.flatMap((file) => file.tasks);
-  await insertRows(tx, schema.tasks, tasks);
+  const overdue = caseFiles.flatMap((file) => file.tasks);
+  await insertRows(tx, schema.tasks, makeTasks(overdue, histories, people, now));
 
   const asked = makeCourseRequests({
     ...referenceData,

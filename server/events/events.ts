@@ -95,6 +95,10 @@ export interface EventPayloads
   'application.noteRemoved': { readonly noteId: number; readonly audience: NoteAudience };
   /** A task about an application was created, completed or reopened. */
   'application.tasked': { readonly taskId: number; readonly status: string };
+  /** A task was created. */
+  'task.created': Readonly<Record<string, never>>;
+  /** A task was changed by an event of its chart; `after.event` is its type. */
+  'task.changed': FieldChanges;
   /** Somebody requested a course from head office; its further states are `courseRequest.changed`. */
   'courseRequest.created': Readonly<Record<string, never>>;
   /** Somebody received a link to a file of a registration. */

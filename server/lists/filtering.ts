@@ -40,7 +40,7 @@ export async function whereMatching<Query extends ListQuery>(
     ...customFilters.map((each) => each.where(query)),
     filter && whereFilter(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
     source.searchCondition
-      ? await source.searchCondition(orm, searchQuery)
+      ? await source.searchCondition(orm, searchQuery, reader)
       : containsWords(source.search, searchQuery),
   );
 }

@@ -107,7 +107,7 @@ export interface ListSource<Record extends { readonly id: number }, Query extend
   /** The text that searches match against: exactly the expression of a trigram index. */
   readonly search: FoldedText;
   /** Search condition for lists that cannot match `search` row by row. */
-  searchCondition?(orm: Orm, query: string): Promise<SQL | undefined>;
+  searchCondition?(orm: Orm, query: string, reader: ListReader): Promise<SQL | undefined>;
   /** Default sort order. */
   readonly order: Sort;
   readonly filters?: readonly CustomFilter<Query>[];

@@ -6,6 +6,7 @@ import { markForReverification } from '../domain/courses/courses.reverification.
 import { remindOfDocuments } from '../domain/mail/mail.reminders.ts';
 import { remindOfRegistrations, sendResumeLinks } from '../domain/registration/resume.commands.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from '../domain/session/account.commands.ts';
+import { wakeSnoozedTasks } from '../domain/tasks/tasks.waking.ts';
 import type { PageReader } from '../extraction/page-reader.ts';
 import { cleanUpFiles, removeFiles } from '../jobs/file-cleanup.ts';
 import type { JobHandlers } from '../jobs/jobs.ts';
@@ -38,7 +39,10 @@ export function createJobHandlers(
     'remove-files': (files) => removeFiles(database, storage, files),
     'bulk-change': ({ jobId }, jobs) => bulk.run(jobId, jobs),
     'read-link': ({ linkId }) => readLinkedPage(scope, linkId),
-    'strike-deadlines': () => handleDueDeadlines(scope),
+    'strike-deadlines': async () => {
+      await handleDueDeadlines(scope);
+      await wakeSnoozedTasks(scope);
+    },
     housekeeping: async (_data, jobs) => {
       await runHousekeeping(database, clock);
       await cleanUpFiles(database, storage, clock);

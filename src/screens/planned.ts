@@ -35,8 +35,6 @@ export const planned = [
   page('/support', read('dashboard')),
   page('/support/add', read('dashboard')),
   namedPage('support-ticket', '/support/:id', read('dashboard')),
-  page('/task', read('dashboard')),
-  page('/task/add', read('dashboard')),
   ...listPages('/event', read('dashboard'), {}, {}),
   page('/email', { ...read('email'), fixedHeight: true }),
   page('/failed-jobs', read('dashboard')),

@@ -4,7 +4,6 @@ import { branches } from './branches.ts';
 import { checklistRules } from './checklist-rules.ts';
 import { countries } from './countries.ts';
 import { courses } from './courses.ts';
-import { dashboard } from './dashboard.ts';
 import { documentTypes } from './document-types.ts';
 import { guestScreens, notFound } from './guests.ts';
 import { importing } from './importing.ts';
@@ -17,6 +16,7 @@ import { registrationQuestions } from './registration-questions.ts';
 import { students } from './students.ts';
 import { universities } from './universities.ts';
 import { users } from './users.ts';
+import { work } from './work.ts';
 
 /**
  * Every page of the portal, in order: the first whose pattern matches an address is shown, so literal segments come
@@ -24,7 +24,7 @@ import { users } from './users.ts';
  */
 export const screens = [
   ...guestScreens,
-  ...dashboard,
+  ...work,
   ...account,
   ...applications,
   ...newApplication,

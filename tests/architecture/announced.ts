@@ -6,7 +6,6 @@
 export const announced = `
 features/applications/application-details/ApplicationActions.tsx 1 0 0
 features/applications/application-details/NotesSection.tsx       0 2 0
-features/applications/application-details/TaskAssigneeField.tsx  0 1 0
 features/applications/application-details/TasksSection.tsx       0 2 0
 features/applications/application-details/Viewers.tsx            1 0 0
 features/applications/board/Board.tsx                            0 0 1
@@ -29,6 +28,7 @@ features/courses/course-requests/CourseSelector.tsx              1 0 1
 features/courses/course-requests/ReasonForm.tsx                  0 0 2
 features/courses/course-requests/RequestActions.tsx              0 1 1
 features/courses/course/CourseActions.tsx                        1 1 2
+features/dashboard/TaskButton.tsx                                1 1 0
 features/documents/document-review/Decision.tsx                  0 1 1
 features/documents/document-review/QueueList.tsx                 0 0 1
 features/documents/document-review/ReviewActionForm.tsx          0 0 2
@@ -58,6 +58,7 @@ features/profile/PasswordForm.tsx                                1 0 0
 features/second-factor/SecondFactorsSection.tsx                  0 0 1
 features/second-factor/UserFactors.tsx                           1 0 0
 features/second-factor/office-components.tsx                     0 1 0
+features/tasks/TaskFormView.tsx                                  1 0 2
 grid/columns/ColumnChooser.tsx                                   0 0 2
 grid/edits/CellEditor.tsx                                        0 1 1
 grid/edits/CellEditorDialog.tsx                                  0 1 0

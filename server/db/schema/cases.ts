@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NoteAudience } from '../../../contract/applications/notes.ts';
 import type { OpenState } from '../../../contract/charts/application/states.ts';
-import type { Role } from '../../../contract/kit/ability.ts';
 import { applications } from './applications.ts';
 import type {
   Confirmation,
@@ -14,7 +13,7 @@ import type {
   Visa,
   VisaReport,
 } from './case-parts.ts';
-import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
+import { identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -111,32 +110,6 @@ export const applicationDeadlines = pgTable(
   (table) => [
     uniqueIndex('application_deadlines_place').on(table.applicationId, table.place, table.name),
     index('application_deadlines_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-  ],
-);
-
-/** A task for a role, usually about an application. */
-export const tasks = pgTable(
-  'tasks',
-  {
-    id: identity(),
-    applicationId: reference('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-    /** The event the task asks for. */
-    kind: text('kind').notNull(),
-    role: text('role').$type<Role>().notNull(),
-    branchId: reference('branch_id'),
-    ownerId: reference('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    assigneeId: reference('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Description and due date of a task that a user wrote. */
-    words: text('words'),
-    dueOn: date('due_on', { mode: 'string' }),
-    status: text('status').$type<'open' | 'done' | 'dropped'>().notNull().default('open'),
-    endedAt: timestamptz('ended_at'),
-    ...auditColumns(),
-  },
-  (table) => [
-    index('tasks_application').on(table.applicationId, table.status),
-    index('tasks_role').on(table.role, table.branchId, table.status),
-    index('tasks_assignee').on(table.assigneeId, table.status),
   ],
 );
 

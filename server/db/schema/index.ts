@@ -2,7 +2,7 @@ export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationDrafts } from './application-drafts.ts';
 export { applicationStatuses, applications } from './applications.ts';
-export { applicationCases, applicationDeadlines, applicationNotes, offerConditions, tasks } from './cases.ts';
+export { applicationCases, applicationDeadlines, applicationNotes, offerConditions } from './cases.ts';
 export { countries, intakes, universities } from './catalogue/catalogue.ts';
 export {
   demandedDocuments,
@@ -48,3 +48,4 @@ export {
 } from './second-factors.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';
+export { tasks } from './tasks.ts';

@@ -54,7 +54,8 @@ for (const { transitions } of Object.values(applicationChart.regions)) {
   for (const { on, effects = [] } of transitions) {
     const parts = storedParts.get(on) ?? new Set();
     for (const effect of effects)
-      if (effect.type === 'payload.keep' && effect.as !== 'version') parts.add(effect.as);
+      if (effect.type === 'payload.keep' && effect.as !== 'version' && effect.as !== 'task')
+        parts.add(effect.as);
     storedParts.set(on, parts);
   }
 }

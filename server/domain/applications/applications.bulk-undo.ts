@@ -98,7 +98,7 @@ async function captureRows(
       (select coalesce(jsonb_agg(to_jsonb(o) order by o.position), '[]') from offer_conditions o
         where o.application_id = c.application_id) as "conditions",
       (select coalesce(jsonb_agg(t.id), '[]') from tasks t
-        where t.application_id = c.application_id and t.status = 'open') as "open"
+        where t.application_id = c.application_id and t.status in ('open', 'snoozed')) as "open"
     from application_cases c where c.application_id = ${id}`);
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -210,7 +210,11 @@ async function restore(
   if (found.open.length > 0)
     await tx
       .update(tasks)
-      .set({ ...ended, status: 'open', endedAt: null })
+      .set({
+        ...ended,
+        status: sql`case when ${tasks.snoozedUntil} > ${now.toISOString()}::date then 'snoozed' else 'open' end`,
+        endedAt: null,
+      })
       .where(inArray(tasks.id, found.open));
   await reevaluateApplication(tx, caller, id);
 }

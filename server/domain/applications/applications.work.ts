@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { manualTaskKind } from '../../../contract/applications/tasks.ts';
+import { complianceStates } from '../../../contract/applications/application-queues.ts';
 import { getWaitingFilter } from '../../../contract/applications/waiting-for-me.ts';
 import {
   complianceWorkStates,
@@ -7,10 +7,12 @@ import {
   type Work,
   type WorkItem,
 } from '../../../contract/applications/work.ts';
+import { manualTaskKind } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, tasks } from '../../db/schema/index.ts';
+import { countFacets } from '../../lists/facets.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { readPage } from '../../lists/page.ts';
 import { applicationsList } from './applications.list.ts';
@@ -59,6 +61,16 @@ async function loadComplianceFiles(orm: Orm, reader: ListReader): Promise<Part> 
   return { items, total };
 }
 
+/** How many files there are in each state, for those who decide about them. */
+async function countFiles(orm: Orm, reader: ListReader): Promise<Work['filesByState']> {
+  if (reader.user.role !== 'compliance-officer') return [];
+  const { compliance = [] } = await countFacets(orm, complianceList, reader, ['compliance'], {});
+  return complianceStates.map((state) => ({
+    state,
+    count: compliance.find(({ value }) => value === state)?.count ?? 0,
+  }));
+}
+
 /** Open tasks that someone wrote for this person; those of the chart are work on an application. */
 async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): Promise<Part> {
   if (!ability.can('read', 'Task')) return nothing;
@@ -73,6 +85,7 @@ async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): P
   const rows = await orm
     .select({
       taskId: tasks.id,
+      version: tasks.version,
       words: tasks.words,
       dueOn: tasks.dueOn,
       application: pick(applications, 'id', 'number', 'studentName', 'universityName'),
@@ -84,9 +97,10 @@ async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): P
     .orderBy(sql`${tasks.dueOn} asc nulls last`, asc(tasks.id))
     .limit(maxWorkItems);
   const items = rows.map(
-    ({ taskId, words, dueOn, application, seesApplication }): WorkItem => ({
+    ({ taskId, version, words, dueOn, application, seesApplication }): WorkItem => ({
       kind: 'task',
       taskId,
+      version,
       words: words ?? '',
       application: seesApplication ? application : null,
       // A task is due at the end of its day.
@@ -114,6 +128,7 @@ export async function loadWork(orm: Orm, reader: ListReader): Promise<Work> {
       .slice(0, maxWorkItems),
     applications: waiting.total,
     complianceFiles: files.total,
+    filesByState: await countFiles(orm, reader),
     tasks: written.total,
   };
 }

@@ -13,6 +13,7 @@ import type { EventOf } from '../../events/events.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
+import { registerTaskNotifications } from './notifications.tasks.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
 import { registerTransitionNotifications } from './notifications.transitions.ts';
 import { withdrawNotifications } from './notifications.undone.ts';
@@ -55,6 +56,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('document.changed', notifyOfDocument);
   eventLog.on('courseRequest.changed', notifyOfCourseRequest);
   registerRegistrationNotifications(eventLog);
+  registerTaskNotifications(eventLog);
 
   eventLog.on('application.reminded', async ({ subjectId, payload }, { tx, clock }) => {
     if (subjectId === null) return;

@@ -122,6 +122,10 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `Registration assigned to you: ${name}`,
     body: `You’re now responsible for registration ${number}.`,
   }),
+  'task.assigned': ({ words = '', number, on }) => ({
+    title: words === '' ? `Task for application ${number} assigned to you` : `Task assigned to you: ${words}`,
+    body: [number && `Application ${number}.`, on && `Due on ${on}.`].filter(Boolean).join(' '),
+  }),
   'user.notLinked': ({ name, students = '' }) => ({
     title: `Account of ${name} not linked`,
     body: `The account’s email address belongs to more than one student or account: ${students}. Decide which student it is.`,

@@ -2,6 +2,7 @@ import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reference } from '../../../contract/kit/filters.ts';
 import type { Ability } from '../../access/ability.ts';
+import { isColleagueOf } from '../../access/colleagues.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import {
@@ -78,6 +79,14 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     label: users.fullName,
     detail: users.email,
     readable: readableUsers(reader),
+  }),
+  // Whom a task can be assigned to; the rules on users do not apply to names of colleagues.
+  colleague: (reader) => ({
+    table: users,
+    id: users.id,
+    label: users.fullName,
+    detail: branchName(reader),
+    readable: reader.ability.can('read', 'Task') ? isColleagueOf(reader.user) : sql`false`,
   }),
   branch: (reader) => ({
     table: branches,

@@ -3,6 +3,7 @@ import { eventNames } from '../../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../../access/ability.ts';
 import { loadCurrentUsers } from '../../access/current-user.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
 import { sessions } from '../../db/schema/index.ts';
 import { enqueueForAll } from '../../events/outbox.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,6 +22,8 @@ interface ChangedRecord {
   readonly field?: string;
   /** The row before and after the change: users who may no longer read it are notified too. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Users who may read this record, and the field of it, are notified too: they see the changed one there. */
+  readonly shownOn?: Pick<ChangedRecord, 'subject' | 'rows' | 'field'>;
 }
 
 /** The users who are currently active in the portal. */
@@ -62,16 +65,21 @@ export function createAudience(): Audience {
   return {
     async notify(tx, clock, changed) {
       const people = await abilities(tx, clock);
-      const messages = changed.map(({ subject, id, version, rows, field }) => ({
+      const messages = changed.map(({ shownOn, ...record }) => ({
         userIds: [...people].flatMap(([userId, ability]) =>
-          rows.some((row) => ability.can('read', { ...row, __typename: subject }, field)) ? [userId] : [],
+          canRead(ability, record) || (shownOn !== undefined && canRead(ability, shownOn)) ? [userId] : [],
         ),
-        payload: { subject, id, version },
+        payload: pick(record, 'subject', 'id', 'version'),
       }));
       await enqueueForAll(tx, clock, eventNames.recordChanged, messages);
     },
   };
 }
+
+const canRead = (
+  ability: Ability,
+  { subject, rows, field }: Pick<ChangedRecord, 'subject' | 'rows' | 'field'>,
+) => rows.some((row) => ability.can('read', { ...row, __typename: subject }, field));
 
 /** Not cached, so that users who have just signed in are notified as well. */
 async function findActiveUsers(orm: Orm, now: Date): Promise<number[]> {

@@ -26,6 +26,7 @@ import {
 import { whereIdIn } from '../../lists/filtering.ts';
 import { internalNotesField } from '../applications/model/internal-notes-field.ts';
 import { createAudience } from './audience.ts';
+import { registerTaskSubscribers } from './task-subscribers.ts';
 
 /** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {
@@ -77,6 +78,8 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     const rows = await tx.select().from(applications).where(eq(applications.id, subjectId));
     await audience.notify(tx, clock, [{ subject: 'Application', id: subjectId, version: 1, rows }]);
   });
+
+  registerTaskSubscribers(eventLog, audience);
 
   eventLog.on('courseRequest.created', async ({ subjectId }, { tx, clock }) => {
     if (subjectId === null) return;

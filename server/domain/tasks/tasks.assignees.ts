@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { agencyRoles } from '../../../contract/applications/notes.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { maxOptions, type Option } from '../../../contract/kit/options.ts';
 import { loadAbilities } from '../../access/ability.ts';
+import { isColleagueOf } from '../../access/colleagues.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
@@ -10,18 +10,9 @@ import { type applications, branches, users } from '../../db/schema/index.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 
-/**
- * A person's colleagues, without themselves: agency staff for agency staff, the users of the same partner for partners.
- */
-const isColleagueOf = ({ id, role, partnerId }: CurrentUser): SQL | undefined =>
-  and(
-    ne(users.id, id),
-    isNull(users.disabledAt),
-    isNotNull(users.confirmedAt),
-    agencyRoles.includes(role)
-      ? inArray(users.role, agencyRoles)
-      : and(eq(users.role, role), partnerId === null ? sql`false` : eq(users.partnerId, partnerId)),
-  );
+/** A person's colleagues, without themselves. */
+const isOtherColleague = (user: CurrentUser): SQL | undefined =>
+  and(ne(users.id, user.id), isColleagueOf(user));
 
 /** The users among some who may see an application, by their own rules. */
 async function filterByAccess(
@@ -37,24 +28,24 @@ async function filterByAccess(
   );
 }
 
-/** A colleague who can be assigned a task about an application; undefined when they cannot. */
+/**
+ * A colleague who can be assigned a task; undefined when they cannot.
+ *
+ * @param application The application that it is about, which they have to see; null for none.
+ */
 export async function findAssignee(
   orm: Orm,
   user: CurrentUser,
-  application: ApplicationRecord,
+  application: ApplicationRecord | null,
   id: number,
 ): Promise<CurrentUser | undefined> {
   const found = await orm
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), isColleagueOf(user)));
-  return (
-    await filterByAccess(
-      orm,
-      found.map((each) => each.id),
-      application,
-    )
-  ).get(id);
+  const ids = found.map((each) => each.id);
+  if (application === null) return (await loadCurrentUsers(orm, ids))[0];
+  return (await filterByAccess(orm, ids, application)).get(id);
 }
 
 /** Users whose rules are checked together. */
@@ -73,7 +64,7 @@ export async function findAssignees(
       .select({ id: users.id, label: users.fullName, detail: branches.name })
       .from(users)
       .leftJoin(branches, eq(branches.id, users.branchId))
-      .where(and(isColleagueOf(user), containsWords(foldText(users.fullName), search)))
+      .where(and(isOtherColleague(user), containsWords(foldText(users.fullName), search)))
       .orderBy(foldText(sql`${users.fullName}`), users.id)
       .limit(batchSize)
       .offset(offset);

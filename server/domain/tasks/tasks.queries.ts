@@ -1,47 +1,55 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Task } from '../../../contract/applications/tasks.ts';
-import { readableRows } from '../../access/readable-rows.ts';
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TaskState } from '../../../contract/tasks/tasks.ts';
 import type { Orm } from '../../db/database.ts';
-import { pick } from '../../db/pick.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
-import { mayEnd, readableTasks, type TaskReader } from './tasks.policy.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { readableTasks } from './tasks.policy.ts';
 
-const maxTasks = 200;
+const assignee = alias(users, 'assignee');
+const owner = alias(users, 'owner');
+const following = alias(tasks, 'following');
 
-/**
- * Tasks that this person may read and that match a condition: open ones by due date, then closed ones, latest first.
- */
-export async function loadTasks(orm: Orm, reader: TaskReader, condition: SQL | undefined): Promise<Task[]> {
-  const seesApplication = readableRows(reader.ability, 'Application', applications);
-  const rows = await orm
+/** The status of the newest task that continues a task; null when there is none. */
+const nextStatus = sql<TaskState | null>`(select ${following.status} from ${tasks} "following"
+  where ${following.continuesId} = ${tasks.id} order by ${following.id} desc limit 1)`;
+
+/** The tasks that match a condition, with the names and the application they refer to. */
+export const loadTasks = (orm: Orm, condition: SQL | undefined) =>
+  orm
     .select({
-      task: tasks,
-      assigneeName: users.fullName,
-      application: {
-        id: applications.id,
-        number: applications.number,
-        studentName: applications.studentName,
-      },
-      seesApplication: sql<boolean>`coalesce(${seesApplication}, false)`,
+      ...getTableColumns(tasks),
+      assigneeName: assignee.fullName,
+      ownerName: owner.fullName,
+      application: getTableColumns(applications),
+      nextStatus,
     })
     .from(tasks)
     .leftJoin(applications, eq(applications.id, tasks.applicationId))
-    .leftJoin(users, eq(users.id, tasks.assigneeId))
-    .where(and(readableTasks(reader), condition))
+    .leftJoin(assignee, eq(assignee.id, tasks.assigneeId))
+    .leftJoin(owner, eq(owner.id, tasks.ownerId))
+    .where(condition);
+
+export type TaskRecord = Awaited<ReturnType<typeof loadTasks>>[number];
+
+/** A task that this person may read; undefined when there is none. */
+export const findTask = async (orm: Orm, reader: RecordReader, id: number): Promise<TaskRecord | undefined> =>
+  (await loadTasks(orm, and(eq(tasks.id, id), readableTasks(reader))))[0];
+
+const maxTasks = 200;
+
+/** The tasks about an application that this person may read: open ones by due date, then ended ones, latest first. */
+export const loadTasksOfApplication = (
+  orm: Orm,
+  reader: RecordReader,
+  applicationId: number,
+): Promise<TaskRecord[]> =>
+  loadTasks(orm, and(eq(tasks.applicationId, applicationId), readableTasks(reader)))
     .orderBy(
-      desc(sql`${tasks.status} = 'open'`),
+      desc(sql`${tasks.endedAt} is null`),
       asc(isNull(tasks.dueOn)),
       asc(tasks.dueOn),
       desc(tasks.endedAt),
       desc(tasks.id),
     )
     .limit(maxTasks);
-  return rows.map(({ task, assigneeName, application, seesApplication: sees }) => ({
-    ...pick(task, 'id', 'version', 'kind', 'words', 'dueOn', 'status', 'role', 'assigneeId'),
-    assigneeName,
-    application: sees ? application : null,
-    mayEnd: mayEnd(reader, task),
-    createdAt: task.createdAt.toISOString(),
-    endedAt: task.endedAt?.toISOString() ?? null,
-  }));
-}

@@ -26,6 +26,7 @@ const lists: Readonly<Record<Exclude<ListName, MasterListName>, (ability: Abilit
   courseLinks: (ability) => ability.can('read', 'CourseLink'),
   courses: (ability) => ability.can('read', 'Course'),
   ownCourseRequests: () => false,
+  tasks: (ability) => ability.can('read', 'Task'),
   documents: (ability) => ability.can('read', 'ApplicationDocument'),
 };
 

@@ -10,6 +10,7 @@ import { documentChart } from '../../../contract/charts/document/document.chart.
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent, possible, reevaluate, toSnapshot, whyNot } from '../../../contract/charts/run.ts';
+import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
 import {
   anActor,
@@ -21,6 +22,7 @@ import {
   eventsBy,
   registrationFacts,
   storedValue,
+  taskFacts,
 } from './charts.arbitrary.ts';
 
 interface Dated {
@@ -139,6 +141,7 @@ export function compareServerAndClient(times: number): void {
     it('of a course', () => agree(courseChart, courseFacts, 500 * times));
     it('of a request for a course', () => agree(courseRequestChart, courseRequestFacts, 250 * times));
     it('of a registration', () => agree(registrationChart, registrationFacts, 250 * times));
+    it('of a task', () => agree(taskChart, taskFacts, 250 * times));
     it('of a compliance file', () => agree(complianceChart, complianceFacts, 500 * times));
   });
 }

@@ -13,6 +13,7 @@ import {
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import { documentStates } from '../../../contract/charts/document/region.ts';
 import type { RegistrationFacts } from '../../../contract/charts/registration/facts.ts';
+import type { TaskFacts } from '../../../contract/charts/task/facts.ts';
 import type { Actor, ChartEvent, Permission } from '../../../contract/charts/transition.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
@@ -29,6 +30,7 @@ export const permissions: readonly Permission[] = [
   'update CourseRequest',
   'update Registration',
   'assign Registration',
+  'update Task',
 ];
 
 /** Mostly people who may do a thing, so that sequences come far. */
@@ -86,6 +88,18 @@ export const registrationFacts: fc.Arbitrary<RegistrationFacts> = fc.record({
   days: fc.constant({}),
   certainMatch: fc.boolean(),
   branchKnown: mostly,
+});
+
+export const taskFacts: fc.Arbitrary<TaskFacts> = fc.record({
+  now,
+  since: fc.record({ task: anInstant }),
+  days: fc.constant({}),
+  origin: fc.constantFrom('person', 'person', 'workflow', 'date'),
+  dueOn: perhaps(aDay),
+  repeats: perhaps(fc.constantFrom('daily', 'weekly', 'monthly')),
+  snoozedUntil: perhaps(aDay),
+  endedByWorkflow: fc.constantFrom(false, false, true),
+  next: fc.constantFrom(null, 'open', 'ended'),
 });
 
 const file = fc.record({
@@ -168,6 +182,9 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   whyDifferent: fc.constantFrom('family', 'sameName'),
   studentId: fc.constantFrom(1, 2),
   counsellorId: fc.constantFrom(1, 2),
+  assigneeId: fc.constantFrom(1, 2, null),
+  words: some,
+  repeats: fc.constantFrom('daily', 'weekly', 'monthly', null),
   note: some,
   question: some,
   answer: some,
@@ -202,6 +219,7 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       'receivedOn',
       'validUntil',
       'wantedBy',
+      'until',
     ].map((name) => [name, aDay]),
   ),
   ...Object.fromEntries(

@@ -18,6 +18,8 @@ import { toRegionStates, toStatePaths } from '../../../contract/charts/region-st
 import type { RegistrationEvent } from '../../../contract/charts/registration/events.ts';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent, possible, reevaluate, startRecord } from '../../../contract/charts/run.ts';
+import type { TaskEvent } from '../../../contract/charts/task/events.ts';
+import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import { type Actor, type ChartEvent, system } from '../../../contract/charts/transition.ts';
 import {
   applicationEvents,
@@ -28,6 +30,7 @@ import {
   now,
   person,
   registration,
+  task,
 } from './records.ts';
 
 const people: readonly Actor[] = [
@@ -152,6 +155,16 @@ const registrationEvents: readonly RegistrationEvent[] = [
   { type: 'registration.assign', counsellorId: 1 },
 ];
 
+const taskEvents: readonly TaskEvent[] = [
+  { type: 'task.complete' },
+  { type: 'task.drop' },
+  { type: 'task.snooze', until: '2026-11-22' },
+  { type: 'task.wake' },
+  { type: 'task.reopen' },
+  { type: 'task.assign', assigneeId: 2 },
+  { type: 'task.revise', words: 'Call the bank', dueOn: '2026-12-01' },
+];
+
 const complianceFacts = [
   { ...inOrder, since: { compliance: now } },
   { ...inOrder, since: { compliance: now }, compliance: asked },
@@ -180,6 +193,10 @@ describe('from its beginning, a record comes to every state and takes every even
 
   it('as a registration', () => {
     expect(missed(registrationChart, [registration], registrationEvents)).toEqual([]);
+  });
+
+  it('as a task', () => {
+    expect(missed(taskChart, [task], taskEvents)).toEqual([]);
   });
 
   it('as a compliance file', () => {

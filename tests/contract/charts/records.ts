@@ -6,6 +6,7 @@ import type { CourseRequestFacts } from '../../../contract/charts/course-request
 import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import type { RegistrationFacts } from '../../../contract/charts/registration/facts.ts';
+import type { TaskFacts } from '../../../contract/charts/task/facts.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 
@@ -89,6 +90,19 @@ export const registration: RegistrationFacts = {
   branchKnown: true,
 };
 
+/** A task that a person wrote, for no day. */
+export const task: TaskFacts = {
+  now,
+  since: { task: now },
+  days: {},
+  origin: 'person',
+  dueOn: null,
+  repeats: null,
+  snoozedUntil: null,
+  endedByWorkflow: false,
+  next: null,
+};
+
 /** Somebody with that role who is concerned with the record and whom the rules allow everything on it. */
 export const person = (role: Role, id = 1): Actor => ({
   id,
@@ -105,6 +119,7 @@ export const person = (role: Role, id = 1): Actor => ({
     'update CourseRequest',
     'update Registration',
     'assign Registration',
+    'update Task',
   ],
 });
 

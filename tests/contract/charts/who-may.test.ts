@@ -8,10 +8,11 @@ import { toArray } from '../../../contract/charts/definition.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
+import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { permissions } from './charts.arbitrary.ts';
-import { course, courseRequest, document, inOrder, registration, standing } from './records.ts';
+import { course, courseRequest, document, inOrder, registration, standing, task } from './records.ts';
 import { mayBy, neededFor, whoMay } from './who-may.ts';
 
 const actors = [...roles, 'system' as const];
@@ -53,6 +54,7 @@ const ofAll = (may: (type: string) => Actor['may']) => [
   ...letThrough(courseChart, course, (_, from) => from as never, may),
   ...letThrough(courseRequestChart, courseRequest, (_, from) => from as never, may),
   ...letThrough(registrationChart, registration, (_, from) => from as never, may),
+  ...letThrough(taskChart, task, (_, from) => from as never, may),
 ];
 
 describe('who may send which event', () => {

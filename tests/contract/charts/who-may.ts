@@ -111,6 +111,14 @@ registration.request        any   any –          any        own     –       
 registration.refuse         any   any –          any        own     –          –       –      –
 registration.reopen         any   –   –          –          –       –          –       –      –
 registration.assign         any   any –          –          –       –          –       –      –
+
+task.complete               any   own own        own        own     –          –       –      any
+task.drop                   any   own own        own        own     –          –       –      any
+task.snooze                 any   own own        own        own     –          –       –      –
+task.wake                   any   own own        own        own     –          –       –      any
+task.reopen                 any   own own        own        own     –          –       –      –
+task.assign                 any   own own        own        own     –          –       –      –
+task.revise                 any   own own        own        own     –          –       –      –
 `;
 
 const lines = written.split('\n').filter((line) => line !== '' && !line.startsWith(' '));
@@ -141,6 +149,7 @@ const needs: readonly (readonly [string, Permission])[] = [
   ['courseRequest.', 'update CourseRequest'],
   ['registration.assign', 'assign Registration'],
   ['registration.', 'update Registration'],
+  ['task.', 'update Task'],
   ['', 'transition Application'],
 ];
 

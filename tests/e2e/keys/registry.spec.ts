@@ -15,6 +15,7 @@ import { requesting } from './requesting.ts';
 import { reviewing } from './reviewing.ts';
 import { administering, opening, reading, verifying } from './rows.ts';
 import { surrounding, tabbing } from './shell.ts';
+import { tasking } from './tasking.ts';
 import { triaging } from './triaging.ts';
 
 const exercises: readonly Exercise[] = [
@@ -37,6 +38,7 @@ const exercises: readonly Exercise[] = [
   reviewing(),
   requesting,
   triaging,
+  tasking,
   drafting,
 ];
 

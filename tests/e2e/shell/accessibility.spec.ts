@@ -53,6 +53,8 @@ for (const [width, path, role] of [
   [360, '/notifications', 'counsellor'],
   [360, '/access-control', 'client'],
   [360, '/dashboard', 'admin'],
+  [360, '/task', 'counsellor'],
+  [360, '/task/add', 'counsellor'],
   [360, '/user', 'admin'],
   [360, '/audit-log', 'admin'],
   [360, '/record/mail', 'admin'],

@@ -154,8 +154,11 @@ const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Vis
   support: null,
   'support-add': null,
   'support-ticket': null,
-  task: null,
-  'task-add': null,
+  task: [
+    ['/task', 'counsellor'],
+    ['/task?status=done', 'aco'],
+  ],
+  'task-add': [['/task/add', 'counsellor']],
   event: null,
   'event-add': null,
   'event-edit': null,

@@ -509,19 +509,23 @@ export const matrix: Readonly<Record<string, Line>> = {
       missing: 404,
     },
   },
-  'tasks.open': {
+  'tasks.list': { guest: 401, roles: openTo(...agency) },
+  'tasks.facets': { guest: 401, roles: openTo(...agency) },
+  'tasks.rows': { guest: 401, roles: openTo('admin') },
+  'tasks.bulk': { guest: 401, roles: openTo(...agency) },
+  'tasks.create': { guest: 401, roles: madeBy(...agency) },
+  // Whoever has none by their rules is refused before.
+  'tasks.get': {
     guest: 401,
     roles: {
-      own: madeBy(...agency),
-      sameBranch: { ...foundBy(), admin: 201, aco: 201, counsellor: 201 },
-      other: { ...foundBy(), admin: 201, 'compliance-officer': 201 },
-      deleted: 404,
-      missing: 404,
+      own: openTo(...agency),
+      sameBranch: { ...refusedBut(...agency), admin: 200, aco: 200, counsellor: 200 },
+      other: { ...refusedBut(...agency), admin: 200, 'compliance-officer': 200 },
+      deleted: refusedBut(...agency),
+      missing: refusedBut(...agency),
     },
   },
-  'tasks.mine': { guest: 401, roles: openTo(...agency) },
-  // Whoever has none by their rules is refused before.
-  'tasks.end': {
+  'tasks.send': {
     guest: 401,
     roles: {
       own: openTo(...agency),

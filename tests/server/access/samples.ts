@@ -55,6 +55,7 @@ const paths: Readonly<Record<string, string>> = {
   'applications.facets': '/applications/facets?columns=status',
   'notifications.facets': '/notifications/all/facets?columns=read',
   'users.facets': '/users/facets?columns=role',
+  'tasks.facets': '/tasks/facets?columns=status',
   'students.facets': '/students/facets?columns=branch',
   'ownStudents.facets': '/own-students/facets?columns=branch',
   ...masterPaths,
@@ -199,8 +200,12 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   }),
   'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
   'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
-  'tasks.open': () => ({ body: { words: 'Call again' } }),
-  'tasks.end': asked({ status: 'done' }),
+  'tasks.create': () => ({ body: { words: 'Call again' } }),
+  'tasks.send': asked({ type: 'task.complete' }),
+  'tasks.rows': noRows,
+  'tasks.bulk': () => ({
+    body: { selection: { matching: {} }, change: { status: 'done' }, dryRun: true },
+  }),
   'users.update': (_userId, version) => ({
     body: { phone: '+44 20 7946 0000' },
     headers: { 'if-match': `"${version}"` },

@@ -16,8 +16,29 @@ const upload = (values: string) => `update application_documents set ${values}
 const profile = (part: object) =>
   `update students set profile = profile || '${JSON.stringify(part)}' where id = 1`;
 
+/** SQL that adds a task of the first user, with other values. */
+const addTask = (values: Readonly<Record<string, string>>) => {
+  const row = { kind: `'written'`, role: `'admin'`, words: `'Call'`, assignee_id: '1', ...values };
+  return `insert into tasks (${Object.keys(row).join(', ')}) values (${Object.values(row).join(', ')})`;
+};
+
 /** What breaks each rule, by the rule’s sentence. */
 const breaches: Readonly<Record<string, string>> = {
+  'Tasks have ended if, and only if, it is known when': addTask({ status: `'done'` }),
+  'Snoozed tasks return on a day ahead': addTask({ status: `'snoozed'`, snoozed_until: `'2020-01-01'` }),
+  'Tasks that a person wrote say what is to be done, and by whom': addTask({ words: `' '` }),
+  'Repeating tasks have a due day of their series': addTask({
+    repeats: `'weekly'`,
+    first_due_on: `'2027-01-01'`,
+    due_on: `'2027-01-09'`,
+  }),
+  'A task is continued by one open task at most, and only once it has ended': addTask({
+    continues_id: `(select min(id) from tasks where status = 'open')`,
+  }),
+  'Partners have tasks about their own applications only': addTask({
+    assignee_id: `(select id from users where role = 'channel-partner' order by id limit 1)`,
+    application_id: `(select min(id) from applications where partner_id is null)`,
+  }),
   'Payments are made no later than the day on which they are recorded, and not before the application exists':
     log('fee.record', { amount: 60, currency: 'GBP', paidOn: '2099-01-01' }),
   'Deposits are due after the day on which they are requested': log('deposit.request', {

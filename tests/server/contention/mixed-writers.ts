@@ -74,8 +74,8 @@ export async function writeMixed(
   const task =
     (who: number, assigneeId: number): Write =>
     async (turn) => {
-      const body = { words: `Ring ${turn}`, assigneeId };
-      await send('task', who, 'POST', `/applications/${nth(turn)}/tasks`, body, key(`task-${who}`, turn));
+      const body = { words: `Ring ${turn}`, assigneeId, applicationId: nth(turn) };
+      await send('task', who, 'POST', '/tasks', body, key(`task-${who}`, turn));
     };
   const note =
     (who: number, audience: string): Write =>

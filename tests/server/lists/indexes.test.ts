@@ -58,7 +58,7 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
         event('user.changed', 'User'),
       ]);
     const found = async (query: string) => {
-      const condition = await auditLogList.searchCondition?.(orm, query);
+      const condition = await auditLogList.searchCondition?.(orm, query, await reader());
       const rows = await orm
         .select({ kind: sql<string>`${eventLog.type} || ' ' || ${eventLog.subject}` })
         .from(eventLog)
@@ -72,9 +72,9 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
       await found('%'),
     ]).toEqual([['offer.made Application', 'offer.made Application'], ['user.changed User'], [], []]);
     expect(await found('')).toHaveLength(4);
-    expect(await planOf(eventLog, await auditLogList.searchCondition?.(orm, 'offer'))).toMatch(
-      /event_log_(kind|type)/,
-    );
+    expect(
+      await planOf(eventLog, await auditLogList.searchCondition?.(orm, 'offer', await reader())),
+    ).toMatch(/event_log_(kind|type)/);
   });
 
   it('come by the next deadline, by for whom they wait, and by the last day of the offer, each with its index', async () => {

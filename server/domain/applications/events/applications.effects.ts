@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { manualTaskKind, overdueTaskKinds } from '../../../../contract/applications/tasks.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
+import { manualTaskKind, openTaskStates, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   applications,
@@ -66,7 +66,7 @@ export async function closeTasks(
     .where(
       and(
         eq(tasks.applicationId, applicationId),
-        eq(tasks.status, 'open'),
+        inArray(tasks.status, [...openTaskStates]),
         ne(tasks.kind, manualTaskKind),
         // An overdue task stays until its reason is gone.
         role && and(eq(tasks.role, role), notInArray(tasks.kind, [...overdueTaskKinds])),
@@ -94,7 +94,7 @@ async function writeConditions({ tx, now, entry, applicationState: { row } }: Ef
 }
 
 async function storePayload(scope: EffectScope, { as }: EffectOf<'payload.keep'>): Promise<CaseChange> {
-  if (as === 'version') throw new Error('Applications have no file versions.');
+  if (as === 'version' || as === 'task') throw new Error(`Applications do not store a ${as}.`);
   if (as === 'offer') await writeConditions(scope);
   return kept(as, scope.entry, scope.applicationState.kept);
 }
@@ -167,7 +167,7 @@ async function countRefusal({ tx, applicationState: { row } }: EffectScope): Pro
 const alreadyLogged = async (): Promise<undefined> => undefined;
 
 /** Effects that belong to the charts of other records. */
-type ForeignEffect = 'document.askAgain' | 'course.link';
+type ForeignEffect = 'document.askAgain' | 'course.link' | 'task.openNext' | 'task.withdrawNext';
 
 const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>]: EffectHandler<Type> } = {
   'payload.keep': storePayload,
@@ -195,12 +195,14 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
   'refusal.count': countRefusal,
 };
 
+const isOwnEffect = (effect: Effect): effect is Exclude<Effect, { type: ForeignEffect }> =>
+  effect.type in effectHandlers;
+
 /** Performs the effects of a transition in the order of the chart. @returns the changes to store in the case. */
 export async function performEffects(scope: EffectScope, effects: readonly Effect[]): Promise<CaseChange> {
   let change: CaseChange = {};
   for (const effect of effects) {
-    if (effect.type === 'document.askAgain' || effect.type === 'course.link')
-      throw new Error(`Applications do not support the effect ${effect.type}.`);
+    if (!isOwnEffect(effect)) throw new Error(`Applications do not support the effect ${effect.type}.`);
     const handler = effectHandlers[effect.type] as EffectHandler<Effect['type']>;
     change = { ...change, ...(await handler(scope, effect)) };
   }

@@ -36,6 +36,7 @@ const conditionByRecipient: Readonly<
   compliance: ({ row }) => usersWithRole('compliance-officer', eq(users.branchId, row.branchId)),
   uploader: () => undefined,
   requester: () => undefined,
+  assignee: () => undefined,
 };
 
 /** The ids of the users whom effects notify, in ascending order, without the user who caused them. */

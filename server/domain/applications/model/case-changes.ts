@@ -9,7 +9,7 @@ import type { CaseRecord } from './empty-case.ts';
 
 export type CaseChange = Partial<Omit<CaseRecord, 'applicationId' | 'revision'>>;
 
-type Part = Exclude<(typeof payloadParts)[number], 'version'>;
+type Part = Exclude<(typeof payloadParts)[number], 'version' | 'task'>;
 type EventOfType<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type TypedEvent<Type extends ApplicationEvent['type']> = EventOfType<Type> & {
   readonly actorId: number | null;

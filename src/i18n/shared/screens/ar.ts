@@ -94,6 +94,10 @@ export const screensAr = {
   'news.registrationAcceptedBody': 'تحوّل التسجيل \u2068{number}\u2069 إلى سجل طالب.',
   'news.registrationAssigned': 'أُسند إليك تسجيل: \u2068{name}\u2069',
   'news.registrationAssignedBody': 'أنت الآن مسؤول عن التسجيل \u2068{number}\u2069.',
+  'news.taskAssigned': 'أُسندت إليك مهمة: \u2068{task}\u2069',
+  'news.taskAbout': 'طلب الالتحاق \u2068{number}\u2069.',
+  'news.taskDue': 'الموعد النهائي \u2068{date}\u2069.',
+  'news.taskNotDue': 'بلا موعد نهائي.',
   'news.notLinked': 'حساب \u2068{name}\u2069 غير مرتبط',
   'news.notLinkedBody':
     'عنوان البريد الإلكتروني للحساب يخص أكثر من طالب أو حساب: \u2068{students}\u2069. حدّد الطالب المقصود.',
@@ -124,6 +128,10 @@ export const screensAr = {
   'needs.decideCheck': 'البت في فحص الامتثال',
   'needs.task': 'مهمة',
   'needs.noDeadline': 'بلا موعد نهائي',
+  'needs.completeTask': 'وضع علامة منجزة: \u2068{task}\u2069',
+  'needs.taskDone': 'وُضعت علامة منجزة',
+  'needs.taskNotDone': 'تعذّر وضع علامة منجزة على المهمة. أعد المحاولة.',
+  'needs.taskNotReopened': 'تعذّرت إعادة فتح المهمة. أعد المحاولة.',
   'dashboard.counts': 'الطلبات حسب الحالة',
   'dashboard.byStatus':
     '{count, plural, zero {# طلب حسب الحالة} one {طلب واحد حسب الحالة} two {طلبان حسب الحالة} few {# طلبات حسب الحالة} many {# طلبًا حسب الحالة} other {# طلب حسب الحالة}}',

@@ -99,6 +99,10 @@ export const screensFr = {
   'news.registrationAcceptedBody': 'L’inscription \u2068{number}\u2069 a donné lieu à un dossier étudiant.',
   'news.registrationAssigned': 'Une inscription vous est attribuée\u00a0: \u2068{name}\u2069',
   'news.registrationAssignedBody': 'Vous êtes maintenant responsable de l’inscription \u2068{number}\u2069.',
+  'news.taskAssigned': 'Une tâche vous est attribuée\u00A0: \u2068{task}\u2069',
+  'news.taskAbout': 'Candidature \u2068{number}\u2069.',
+  'news.taskDue': 'Échéance le \u2068{date}\u2069.',
+  'news.taskNotDue': 'Sans échéance.',
   'news.notLinked': 'Compte de \u2068{name}\u2069 non associé',
   'news.notLinkedBody':
     'L’adresse e-mail du compte correspond à plusieurs étudiants ou comptes\u00a0: \u2068{students}\u2069. Décidez de quel étudiant il s’agit.',
@@ -133,6 +137,10 @@ export const screensFr = {
   'needs.decideCheck': 'Décider du contrôle de conformité',
   'needs.task': 'Tâche',
   'needs.noDeadline': 'Sans échéance',
+  'needs.completeTask': 'Marquer comme terminée\u00A0: \u2068{task}\u2069',
+  'needs.taskDone': 'Marquée comme terminée',
+  'needs.taskNotDone': 'Impossible de marquer la tâche comme terminée. Réessayez.',
+  'needs.taskNotReopened': 'Impossible de rouvrir la tâche. Réessayez.',
   'dashboard.counts': 'Candidatures par statut',
   'dashboard.byStatus':
     '{count, plural, one {# candidature par statut} many {# candidatures par statut} other {# candidatures par statut}}',

@@ -1,12 +1,6 @@
 import { getWaitingFilter } from '../../../../contract/applications/waiting-for-me.ts';
-import type { Filter } from '../../../../contract/kit/filters.ts';
 import type { UserData } from '../../../../contract/people/session.ts';
-import type { ReadyView, ReadyViewName } from '../../grid/definition/ready-views.ts';
-
-const createReadyView = (name: ReadyViewName, sortBy: string, where: Filter): ReadyView => ({
-  name,
-  query: new URLSearchParams({ sortBy, orderBy: 'asc', where: JSON.stringify(where) }).toString(),
-});
+import { createReadyView, type ReadyView } from '../../grid/definition/ready-views.ts';
 
 /** The views that come with the application list. */
 export function getReadyViews(user: UserData): readonly ReadyView[] {

@@ -27,7 +27,8 @@ async function load(signal: AbortSignal): Promise<Dashboard> {
 export const dashboardMachine = createResourceMachine<Dashboard>({
   id: 'dashboard',
   load,
-  isAffectedBy: (event) => event.type === 'record.changed' && event.subject === 'Application',
+  isAffectedBy: (event) =>
+    event.type === 'record.changed' && (event.subject === 'Application' || event.subject === 'Task'),
 });
 
 export default dashboardMachine;

@@ -12,6 +12,7 @@ import type {
   GridEvent,
   KeyProfile,
 } from '../../grid/definition/grid.types.ts';
+import type { OwnEvent as EditsEvent } from '../../grid/edits/edits.types.ts';
 import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { ShellEvent } from '../layout/shell.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
@@ -51,6 +52,9 @@ export type EditorEvent =
   | { type: 'edit.cancel' }
   | { type: 'edit.setOptionsOpen'; open: boolean };
 
+/** Gives cells values without opening an editor. */
+type CellSetEvent = Extract<EditsEvent, { type: 'cell.set' }>;
+
 /** Key events for the saved views of a list; `place` is the view's index, from 0. */
 export type ViewsKeyEvent =
   | { type: 'view.pick'; place: number }
@@ -67,7 +71,7 @@ export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
  */
 interface TargetEvents {
   grid: GridEvent;
-  edits: EditorEvent;
+  edits: EditorEvent | CellSetEvent;
   views: ViewsKeyEvent;
   page: PageKeyEvent;
   shell: ShellEvent;

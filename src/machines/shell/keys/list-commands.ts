@@ -2,7 +2,9 @@ import type { LinkEvent } from '../../features/courses/course-links/link.types.t
 import type { RequestEvent } from '../../features/courses/course-requests/request.types.ts';
 import { getStartPath, newDraftPath } from '../../features/new-application/start-path.ts';
 import type { RegistrationAction } from '../../features/registrations/registration-details.types.ts';
-import type { Command } from './command.types.ts';
+import type { GridDefinition } from '../../grid/definition/definition.types.ts';
+import { href } from '../../kit/routes/routes.ts';
+import type { Command, FocusedCell, Target } from './command.types.ts';
 
 const rows = { scope: 'grid', group: 'row', to: 'grid', profile: 'triage' } as const;
 
@@ -45,6 +47,20 @@ const registration = (action: RegistrationAction, key: string): Command => ({
   keys: [key],
   event: { type: 'action.open', action },
 });
+
+const completeTasks = {
+  type: 'tool.open',
+  name: 'bulk',
+  preset: { change: { status: 'done' } },
+} as const;
+
+/** Marks the focused task as done, or opens it again; null if the user may not. */
+function toggleTask({ row }: FocusedCell, { columns }: GridDefinition): Target | null {
+  const column = columns.find(({ id }) => id === 'status');
+  if (!row?.editable?.includes('status') || !column) return null;
+  const value = row.endedAt === null ? 'done' : 'open';
+  return { to: 'edits', event: { type: 'cell.set', changes: [{ cell: { row, column }, value }] } };
+}
 
 /**
  * Single-letter commands on the rows of some lists: each list names its own in its definition's `commands`.
@@ -123,6 +139,43 @@ export const listCommands: readonly Command[] = [
         to: row && definition.subject === 'Course' ? getStartPath(row.id, filters.studentId) : newDraftPath,
       },
     }),
+  },
+  {
+    ...rows,
+    id: 'task.complete',
+    label: 'event.task.complete',
+    keys: ['o'],
+    event: completeTasks,
+    chosen: completeTasks,
+    at: (cell, { definition }) => toggleTask(cell, definition),
+  },
+  {
+    ...rows,
+    id: 'task.snooze',
+    label: 'event.task.snooze',
+    keys: ['z'],
+    ...editOrBulkEdit('snoozedUntil', 'snoozedUntil'),
+    // The date is typed; the calendar opens with Alt+ArrowDown.
+    event: { type: 'edit.start', column: 'snoozedUntil' },
+  },
+  {
+    ...rows,
+    id: 'task.assign',
+    label: 'event.task.assign',
+    keys: ['Shift+W'],
+    ...editOrBulkEdit('assignee', 'assigneeId'),
+  },
+  {
+    ...rows,
+    id: 'task.new',
+    label: 'route.taskAdd',
+    keys: ['Shift+T'],
+    page: 'task-add',
+    to: 'router',
+    // Read when it is sent: the table of pages may arrive after this module.
+    get event() {
+      return { type: 'router.navigate', to: href('task-add') } as const;
+    },
   },
   request('takeUp', 'event.courseRequest.takeUp', 'p', {
     type: 'request.send',

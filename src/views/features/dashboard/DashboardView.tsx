@@ -2,6 +2,7 @@ import './dashboard.css';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../../machines/kit/routes/routes.ts';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppActor, useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
@@ -14,6 +15,11 @@ import { getDayPart } from './day-part.ts';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { StageTiles } from './StageTiles.tsx';
 import { StatusBars } from './StatusBars.tsx';
+
+/** The names of the states of files are texts of the charts, which only compliance officers need here. */
+const FileTiles = lazyComponent(() => import(/* webpackChunkName: "page-dashboard" */ './FileTiles.tsx'), {
+  texts: ['charts'],
+});
 
 /** Number of notifications shown on the page. */
 const maxNotifications = 6;
@@ -30,7 +36,11 @@ function Counts() {
             <EmptyState titleId="application.empty" bodyId="application.emptyBody" />
           ) : (
             <>
-              <StageTiles counts={counts} />
+              {work && work.filesByState.length > 0 ? (
+                <FileTiles files={work.filesByState} />
+              ) : (
+                <StageTiles counts={counts} />
+              )}
               <StatusBars counts={counts} />
             </>
           )}

@@ -1,8 +1,13 @@
 import './needs-you-now.css';
+import { useActorRef, useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { UserData } from '../../../../contract/people/session.ts';
 import { getReadyViews } from '../../../machines/features/applications/ready-views.ts';
 import type { Work, WorkItem } from '../../../machines/features/dashboard/dashboard.machine.ts';
+import {
+  type WorkTasksActor,
+  workTasksMachine,
+} from '../../../machines/features/dashboard/work-tasks.machine.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { DaysLeft } from '../../kit/DaysLeft.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
@@ -10,6 +15,8 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel, ToneLabel } from '../../kit/StatusLabel.tsx';
 import { getDaysLeft, getUrgency } from '../../kit/urgency.ts';
+import { TaskButton, toKeyHandler } from './TaskButton.tsx';
+import { withDoneTasks } from './with-done-tasks.ts';
 
 /** What is to be done: the status to leave, the file to check, or the words of a task. */
 function Demand({ item }: { item: WorkItem }) {
@@ -41,11 +48,11 @@ function Due({ at }: { at: string }) {
   );
 }
 
-function Item({ item }: { item: WorkItem }) {
+function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
   const text = useText();
   const { application, dueAt } = item;
   return (
-    <li className="needs-item">
+    <li className="needs-item" {...(item.kind === 'task' && { onKeyDown: toKeyHandler(tasks, item) })}>
       <div className="stack gap-1">
         <h3 className="break-anywhere">
           {application ? (
@@ -64,6 +71,7 @@ function Item({ item }: { item: WorkItem }) {
       </div>
       <Demand item={item} />
       {dueAt ? <Due at={dueAt} /> : <p className="faint">{text('needs.noDeadline')}</p>}
+      {item.kind === 'task' && <TaskButton tasks={tasks} task={item} />}
     </li>
   );
 }
@@ -86,19 +94,26 @@ function getAllLink(
 export function NeedsYouNow({ work }: { work: Work }) {
   const text = useText();
   const user = useAppSelector('session', ({ context }) => context.user);
+  const tasks = useActorRef(workTasksMachine);
+  const done = useSelector(tasks, ({ context }) => context.done);
   const all = getAllLink(work, user);
+  const items = withDoneTasks(work.items, [...done.values()]);
   return (
     <section className="sheet-box" aria-labelledby="needs">
       <div className="box-head flex gap-3 align-baseline between">
         <h2 id="needs">{text('needs.title')}</h2>
         {all && <Link href={all.path}>{text('needs.all', { count: all.count })}</Link>}
       </div>
-      {work.items.length === 0 ? (
+      {items.length === 0 ? (
         <p className="needs-none faint">{text('needs.none')}</p>
       ) : (
         <ul className="needs" aria-labelledby="needs">
-          {work.items.map((item) => (
-            <Item key={item.kind === 'task' ? `task-${item.taskId}` : item.application.id} item={item} />
+          {items.map((item) => (
+            <Item
+              key={item.kind === 'task' ? `task-${item.taskId}` : item.application.id}
+              item={item}
+              tasks={tasks}
+            />
           ))}
         </ul>
       )}

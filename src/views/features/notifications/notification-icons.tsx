@@ -39,6 +39,7 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'registration.received': <NewPersonIcon />,
   'registration.accepted': <EndorsedIcon />,
   'registration.assigned': <PersonIcon />,
+  'task.assigned': <EndorsedIcon />,
   'user.notLinked': <ErrorIcon />,
   'session.signedIn': <KeyIcon />,
   'session.passwordChanged': <ShieldIcon />,

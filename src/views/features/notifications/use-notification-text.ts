@@ -134,6 +134,15 @@ export function useNotificationText(): (
             title: text('news.registrationAssigned', { name }),
             body: text('news.registrationAssignedBody', { number }),
           }),
+          'task.assigned': () => ({
+            title: text('news.taskAssigned', { task: data.words || text('needs.task') }),
+            body: [
+              number && text('news.taskAbout', { number }),
+              data.on ? text('news.taskDue', { date: times.date(data.on) }) : text('news.taskNotDue'),
+            ]
+              .filter(Boolean)
+              .join(' '),
+          }),
           'user.notLinked': () => ({
             title: text('news.notLinked', { name }),
             body: text('news.notLinkedBody', { students }),

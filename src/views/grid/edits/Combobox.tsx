@@ -22,6 +22,8 @@ interface ComboboxProps {
   readonly searching: boolean;
   /** Id of the error message. */
   readonly describedBy: string | undefined;
+  /** Id of a hint, which describes the field while there is no error. */
+  readonly hintId?: string | undefined;
   readonly field: RefObject<HTMLInputElement | null>;
   readonly onTextChange: (text: string) => void;
   readonly onSelect: (option: ComboboxOption) => void;
@@ -80,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
         aria-autocomplete="list"
         aria-activedescendant={expanded && activeIndex >= 0 ? optionId(activeIndex) : undefined}
         aria-invalid={describedBy ? true : undefined}
-        aria-describedby={describedBy}
+        aria-describedby={describedBy ?? props.hintId}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

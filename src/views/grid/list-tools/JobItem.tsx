@@ -29,6 +29,7 @@ const titles: Readonly<Record<Exclude<ListName, MasterListName>, PlainMessageId>
   ownCourseRequests: 'work.ownCourseRequests',
   courseLinks: 'subject.CourseLink',
   courses: 'subject.Course',
+  tasks: 'subject.Task',
 };
 const getTitle = (list: ListName): PlainMessageId =>
   isMasterList(list) ? `subject.${getMasterNames(list).subject}` : titles[list];

@@ -84,9 +84,18 @@ describe.each(databases)('what waits for somebody on $name', ({ open }) => {
     const where = encodeURIComponent('{"column":"waitingFor","is":"in","value":["office"]}');
     const { applications, complianceFiles, tasks: taskCount } = await workOf(aco);
     expect([applications, complianceFiles, taskCount]).toEqual([await totalOf(aco, `where=${where}`), 0, 1]);
-    expect((await workOf(officer)).complianceFiles).toBe(
+    const work = await workOf(officer);
+    expect(work.complianceFiles).toBe(
       await totalOf(officer, 'compliance=open,checking', '/compliance-requests'),
     );
+    const states = ['open', 'checking', 'queryRaised', 'cleared', 'refused'] as const;
+    const totals = [];
+    for (const state of states) {
+      totals.push({ state, count: await totalOf(officer, `compliance=${state}`, '/compliance-requests') });
+    }
+    expect(work.filesByState).toEqual(totals);
+    expect(work.filesByState.slice(0, 3).every(({ count }) => count > 0)).toBe(true);
+    expect((await workOf(aco)).filesByState).toEqual([]);
   });
 
   it('is at most twelve items, whatever the number that waits', async () => {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationNotes, Note } from '../../../../contract/applications/notes.ts';
 import { agencyRoles } from '../../../../contract/applications/notes.ts';
-import type { Task } from '../../../../contract/applications/tasks.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import type { Task } from '../../../../contract/tasks/tasks.ts';
 import { abilityRules, outbox, tasks, users } from '../../../../server/db/schema/index.ts';
 import { seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
@@ -18,6 +18,10 @@ import { stageEvents } from '../applications/stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;
 const partner = personOf['channel-partner'];
+
+/** A filter for the tasks that are assigned to a person. */
+const assignedTo = (who: number) =>
+  encodeURIComponent(JSON.stringify({ column: 'assignee', is: 'in', value: [who] }));
 
 describe.each(databases)('beside an application’s chart on $name', ({ open }) => {
   const test = openForSuite(open);
@@ -141,26 +145,26 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
 
   it('a task is given within the office, ended by whoever has it, and is among what they are to do', async () => {
     const id = await stage.stand({ admission: 'submitted', compliance: 'open' });
-    const open = (who: number, body: object) => call<Task>(who, 'POST', `/applications/${id}/tasks`, body);
+    const open = (who: number, body: object) =>
+      call<Task>(who, 'POST', '/tasks', { ...body, applicationId: id });
     const { data: given } = await open(aco, {
       words: 'Call the family',
       dueOn: '2027-03-09',
       assigneeId: counsellor,
     });
-    expect(pick(given, 'kind words role status mayEnd')).toEqual({
+    expect(pick(given, 'kind words role status')).toEqual({
       kind: 'written',
       words: 'Call the family',
       role: 'counsellor',
       status: 'open',
-      mayEnd: true,
     });
     const mine = async (who: number) => {
-      const { data = [] } = await call<Task[]>(who, 'GET', '/tasks');
+      const { data = [] } = await call<Task[]>(who, 'GET', `/tasks?where=${assignedTo(who)}&perPage=100`);
       return data.flatMap(({ words, application }) => (application?.id === id ? [words] : []));
     };
     expect([await mine(counsellor), await mine(aco)]).toEqual([['Call the family'], []]);
     const end = (who: number, version: number) =>
-      call<Task>(who, 'PATCH', `/tasks/${given?.id}`, { status: 'done' }, version);
+      call<Task>(who, 'POST', `/tasks/${given?.id}/events`, { type: 'task.complete' }, version);
     expect((await end(otherOf.counsellor, 1)).status).toBe(404);
     expect((await end(personOf['compliance-officer'], 1)).status).toBe(403);
     expect((await end(counsellor, 9)).status).toBe(412);
@@ -190,7 +194,7 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
       return data?.map((option) => option.id).toSorted((a, b) => a - b);
     };
     const status = async (who: number, assigneeId: number) =>
-      (await call<Task>(who, 'POST', `/applications/${id}/tasks`, { words: 'For you', assigneeId })).status;
+      (await call<Task>(who, 'POST', '/tasks', { words: 'For you', assigneeId, applicationId: id })).status;
     const everybody = Object.values(personOf).concat(Object.values(otherOf));
     const seeing: number[] = [];
     for (const other of everybody) {
@@ -221,17 +225,20 @@ describe.each(databases)('beside an application’s chart on $name', ({ open }) 
 
   it('what a chart opened is its role’s to do until its move ends it; what a person wrote stays', async () => {
     const id = await stage.stand({ admission: 'ready' });
-    await call(counsellor, 'POST', `/applications/${id}/tasks`, { words: 'Ring back' });
+    await call(counsellor, 'POST', '/tasks', { words: 'Ring back', applicationId: id });
     await stage.send(counsellor, id, { type: 'application.handOver' });
     const kinds = async (who: number) => {
       const { data = [] } = await call<Task[]>(who, 'GET', `/applications/${id}/tasks`);
-      return data.map(({ kind, status, mayEnd }) => `${kind} ${status} ${mayEnd}`);
+      return data.map(({ kind, status, events }) => [kind, status, ...events].join(' '));
     };
-    expect((await kinds(aco)).toSorted()).toEqual(['application.handOver open true', 'written open false']);
+    expect((await kinds(aco)).toSorted()).toEqual([
+      'application.handOver open task.complete task.drop task.snooze task.assign',
+      'written open',
+    ]);
     await stage.send(aco, id, { type: 'application.return', reason: 'Cut off' });
     expect((await kinds(counsellor)).toSorted()).toEqual([
-      'application.handOver done false',
-      'written open true',
+      'application.handOver done',
+      'written open task.complete task.drop task.snooze task.assign task.revise',
     ]);
     expect(await test.database.orm.$count(tasks, eq(tasks.applicationId, id))).toBe(2);
   });

@@ -32,7 +32,7 @@ function open(
   });
 }
 
-const quiet: Work = { items: [], applications: 0, complianceFiles: 0, tasks: 0 };
+const quiet: Work = { items: [], applications: 0, complianceFiles: 0, filesByState: [], tasks: 0 };
 const about = (id: number) => ({
   id,
   number: `APP-${id}`,
@@ -104,6 +104,7 @@ describe('what needs the user now', () => {
         {
           kind: 'task',
           taskId: 9,
+          version: 1,
           words: 'Call the bank',
           application: null,
           dueAt: '2099-03-04T23:59:59.999Z',
@@ -112,6 +113,7 @@ describe('what needs the user now', () => {
       ],
       applications: 31,
       complianceFiles: 0,
+      filesByState: [],
       tasks: 1,
     };
     open(async () => [{ status: 'draft', count: 3 }], work, 'aco');
@@ -119,7 +121,7 @@ describe('what needs the user now', () => {
       expect.stringMatching(
         /^Student 4APP-4 · University of LeedsIn agency reviewOverdue: \u2068\d Mar 2020\u2069 [\d,]+ days ago$/,
       ),
-      expect.stringMatching(/^TaskCall the bank\d Mar 2099 in [\d,]+ days$/),
+      expect.stringMatching(/^TaskCall the bank\d Mar 2099 in [\d,]+ daysMark as doneO$/),
       'Student 5APP-5 · University of LeedsApprovedNo deadline',
     ]);
     expect(screen.getByRole('link', { name: 'Student 4' }).getAttribute('href')).toBe(
@@ -140,8 +142,15 @@ describe('what needs the user now', () => {
       ...quiet,
       items: [file(1, 'open'), file(2, 'checking')],
       complianceFiles: 262,
+      filesByState: [
+        { state: 'open', count: 200 },
+        { state: 'checking', count: 62 },
+        { state: 'queryRaised', count: 3 },
+        { state: 'cleared', count: 1400 },
+        { state: 'refused', count: 0 },
+      ],
     };
-    open(async () => [], work, 'compliance-officer');
+    open(async () => [{ status: 'submitted', count: 3 }], work, 'compliance-officer');
     expect(await linesOfWork()).toEqual([
       'Student 1APP-1 · University of LeedsStart the compliance checkNo deadline',
       'Student 2APP-2 · University of LeedsDecide the compliance checkNo deadline',
@@ -149,6 +158,16 @@ describe('what needs the user now', () => {
     expect(screen.getByRole('link', { name: 'View all 262 waiting items' }).getAttribute('href')).toBe(
       '/compliance-request?compliance=open%2Cchecking&sortBy=dueAt&orderBy=asc',
     );
+    const notStarted = await screen.findByRole('link', { name: 'Check not started 200' });
+    expect(notStarted.getAttribute('href')).toBe('/compliance-request?compliance=open');
+    const figures = within(notStarted.closest('ul') ?? document.body).getAllByRole('link');
+    expect(figures.map(({ textContent }) => textContent)).toEqual([
+      'Check not started200',
+      'Check in progress62',
+      'Query raised3',
+      'Cleared1,400',
+      'Clearance refused0',
+    ]);
   });
 
   it('says that nothing waits, and nothing where the back end does not tell', async () => {

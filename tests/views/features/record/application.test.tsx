@@ -6,13 +6,13 @@ import type { DocumentRow } from '../../../../contract/applications/application-
 import type { ApplicationStatus } from '../../../../contract/applications/application-statuses.ts';
 import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
 import type { ApplicationNotes } from '../../../../contract/applications/notes.ts';
-import type { Task } from '../../../../contract/applications/tasks.ts';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { builtInTypes } from '../../../../contract/kit/document-types.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import type { RecordPeek } from '../../../../contract/kit/search.ts';
 import type { DocumentTypeInfo } from '../../../../contract/masters/document-type-list.ts';
+import type { Task } from '../../../../contract/tasks/tasks.ts';
 import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
 import { applicationDetailsMachine } from '../../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import type { SetSubStatusInput } from '../../../../src/machines/features/applications/application-details/application-details.types.ts';
@@ -23,7 +23,10 @@ import type {
 } from '../../../../src/machines/features/applications/application-events/event-form.types.ts';
 import { notesMachine } from '../../../../src/machines/features/applications/notes/notes.machine.ts';
 import type { ViewersChanged } from '../../../../src/machines/features/applications/presence/viewers.actor.ts';
-import { taskPeopleMachine } from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
+import {
+  type TaskSubject,
+  taskPeopleMachine,
+} from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
 import { tasksMachine } from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
 import { checklistMachine } from '../../../../src/machines/features/documents/checklist.machine.ts';
 import { applicationMachine } from '../../../../src/machines/features/record/application.machine.ts';
@@ -82,14 +85,20 @@ const todo: Task = {
   id: 5,
   version: 1,
   kind: 'written',
+  origin: 'person',
   words: 'Call the family',
   dueOn: '2026-01-05',
   status: 'open',
+  snoozedUntil: null,
+  repeats: null,
   role: 'aco',
   assigneeId: 7,
   assigneeName: 'Nadia Karim',
+  ownerId: 7,
+  ownerName: 'Nadia Karim',
   application: null,
-  mayEnd: true,
+  events: ['task.complete'],
+  editable: ['status'],
   createdAt: '2026-01-01T09:00:00.000Z',
   endedAt: null,
 };
@@ -160,12 +169,11 @@ function open(
       }),
       taskPeople: taskPeopleMachine.provide({
         actors: {
-          find: fromPromise<readonly Option[], FinderQuery<{ readonly id: number }>>(
-            async ({ input: { text } }) =>
-              [
-                { id: 7, label: 'Nadia Karim', detail: 'London' },
-                { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
-              ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
+          find: fromPromise<readonly Option[], FinderQuery<TaskSubject>>(async ({ input: { text } }) =>
+            [
+              { id: 7, label: 'Nadia Karim', detail: 'London' },
+              { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
+            ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
           ),
         },
       }),
@@ -418,7 +426,7 @@ describe('the page of an application', () => {
     await stage.user.type(box.getByRole('textbox', { name: 'Due date' }), '1 Dec 2026{Enter}');
     await waitFor(() => expect(done).toHaveLength(2));
     expect(done).toEqual([
-      { kind: 'end', task: todo, status: 'done' },
+      { kind: 'end', task: todo, type: 'task.complete' },
       { kind: 'open', words: 'Book', dueOn: '2026-12-01' },
     ]);
   });
@@ -426,9 +434,9 @@ describe('the page of an application', () => {
   it('lets nobody end a task or take a note back that is not theirs to', async () => {
     beside = {
       tasks: [
-        { ...todo, mayEnd: false },
+        { ...todo, events: [] },
         { ...todo, id: 6, words: 'Book a room' },
-        { ...todo, id: 7, words: 'Send the form', status: 'dropped' },
+        { ...todo, id: 7, words: 'Send the form', status: 'dropped', endedAt: todo.createdAt },
       ],
       notes: { ...notes, notes: notes.notes.map((note) => ({ ...note, removable: false })) },
     };

@@ -1,5 +1,5 @@
-import { type Task, type TaskStatus, tasksApi } from '../../../../../contract/applications/tasks.ts';
-import { endTask, openTask, readTasks } from '../../../../services/applications/tasks.service.ts';
+import { newTask, type Task } from '../../../../../contract/tasks/tasks.ts';
+import { createTask, readTasks, sendTaskEvent } from '../../../../services/applications/tasks.service.ts';
 import { parseDate } from '../../../grid/edits/date-text.ts';
 import { createSidePanelMachine } from '../../../grid/side-panel/side-panel.machine.ts';
 import type { Draft, ParseContext, ParsedDraft } from '../../../grid/side-panel/side-panel.types.ts';
@@ -12,7 +12,11 @@ export type TaskCommand =
       readonly dueOn?: string;
       readonly assigneeId?: number;
     }
-  | { readonly kind: 'end'; readonly task: Pick<Task, 'id' | 'version'>; readonly status: TaskStatus };
+  | {
+      readonly kind: 'end';
+      readonly task: Pick<Task, 'id' | 'version'>;
+      readonly type: 'task.complete' | 'task.reopen';
+    };
 
 /**
  * Parses the draft of a task: the date as people write it; without an assignee the task is the user's own.
@@ -21,7 +25,7 @@ export function parseTask(
   { words = '', dueOn = '', assignee = '', assigneeId = '' }: Draft,
   { locale, today }: ParseContext,
 ): ParsedDraft<TaskCommand> {
-  const [wrong] = validateWith(tasksApi.open.body, { words: words.trim() }).words ?? [];
+  const [wrong] = validateWith(newTask, { words: words.trim() }).words ?? [];
   if (wrong) return { faults: { words: wrong } };
   const day = dueOn.trim() === '' ? undefined : parseDate(dueOn, locale, today);
   if (day === null) return { faults: { dueOn: 'invalid' } };
@@ -44,10 +48,10 @@ export const tasksMachine = createSidePanelMachine<readonly Task[], TaskCommand>
   load: readTasks,
   async perform(id, command, key) {
     if (command.kind === 'end') {
-      await endTask(command.task, command.status);
+      await sendTaskEvent(command.task, { type: command.type }, key);
     } else {
       const { kind, ...body } = command;
-      await openTask(id, body, key);
+      await createTask({ ...body, applicationId: id }, key);
     }
     return null;
   },

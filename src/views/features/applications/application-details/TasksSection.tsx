@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import type { Task } from '../../../../../contract/applications/tasks.ts';
+import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
 import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
@@ -25,10 +25,12 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   const text = useText();
   const dynamicText = useDynamicText();
   const times = useTimes();
-  const { kind, words, dueOn, status, role, assigneeName, mayEnd } = task;
+  const { kind, words, dueOn, status, role, assigneeName, events } = task;
   // Any other event opens the compliance check on reaching its stage.
   const name = words ?? dynamicText([`event.${kind}.task`], 'event.compliance.open.task');
-  const isLate = status === 'open' && dueOn !== null && dueOn < today();
+  const isEnded = status === 'done' || status === 'dropped';
+  const mayEnd = events.includes(isEnded ? 'task.reopen' : 'task.complete');
+  const isLate = !isEnded && dueOn !== null && dueOn < today();
   return (
     <li className="task grid-layout break-anywhere" data-status={status}>
       <Checkbox
@@ -39,7 +41,11 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
           !busy &&
           actor.send({
             type: 'sidePanel.perform',
-            command: { kind: 'end', task, status: event.currentTarget.checked ? 'done' : 'open' },
+            command: {
+              kind: 'end',
+              task,
+              type: event.currentTarget.checked ? 'task.complete' : 'task.reopen',
+            },
           })
         }
       >
@@ -122,8 +128,8 @@ export function TasksSection({ actor, people }: TasksSectionProps) {
   const text = useText();
   const tasks = useSelector(actor, ({ context }) => context.data);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('performing'));
-  const open = tasks?.filter(({ status }) => status === 'open') ?? [];
-  const past = tasks?.filter(({ status }) => status !== 'open') ?? [];
+  const open = tasks?.filter(({ endedAt }) => endedAt === null) ?? [];
+  const past = tasks?.filter(({ endedAt }) => endedAt !== null) ?? [];
   return (
     <SidePanelSection actor={actor} title={text('tasks.title')} failed="tasks.failed">
       {tasks && (

@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../../../../../contract/applications/ap
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
 import type { ApplicationRow } from '../../../../../contract/applications/applications.ts';
 import type { ApplicationNotes } from '../../../../../contract/applications/notes.ts';
-import type { Task } from '../../../../../contract/applications/tasks.ts';
+import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { applicationDetailsMachine } from '../../../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import type {
   ApplicationDetailsContext,
