@@ -98,7 +98,7 @@ export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationDetailsApi.settleCondition, async ({ tx, params, body, ifMatch, ...caller }) => {
     const { id, conditionId } = params;
     await withCurrentOnConflict(tx, caller, id, () =>
-      settleCondition(tx, caller, id, conditionId, ifMatch, body.state),
+      settleCondition(tx, caller, id, conditionId, ifMatch, body),
     );
     return { data: await loadDetails(tx, caller, id) };
   });

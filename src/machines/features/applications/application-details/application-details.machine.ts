@@ -108,8 +108,8 @@ const conditions = applicationDetailsSetup.createStateConfig({
         id: 'settle',
         src: 'settle',
         input: ({ context: { application }, event }) => {
-          const { id, state } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
-          return { application, id, state };
+          const { id, change } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
+          return { application, id, change };
         },
         onDone: {
           target: 'idle',

@@ -70,8 +70,8 @@ export const applicationDetailsSetup = setup({
       readApplication(input.id, signal),
     ),
     settle: fromPromise<ApplicationDetails | null, SettleConditionInput>(
-      async ({ input: { application, id, state } }) =>
-        application ? settleCondition(application, id, state) : null,
+      async ({ input: { application, id, change } }) =>
+        application ? settleCondition(application, id, change) : null,
     ),
     setSubStatus: fromPromise<ApplicationRow | null, SetSubStatusInput>(
       async ({ input: { application, subStatus } }) =>
