@@ -9,6 +9,7 @@ import { loadChecklistRules } from '../domain/applications/model/checklist-rules
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
 import { type ApplicationHistory, makeCaseHistories, toDocumentRequest } from './cases/case-histories.ts';
 import { makeCases, type StudentCase } from './cases/cases.ts';
+import { makeReadings } from './cases/document-readings.ts';
 import { makeDocuments } from './cases/documents.ts';
 import { withDecisions } from './cases/event-evidence.ts';
 import { makeNotifications } from './cases/notifications.ts';
@@ -173,6 +174,7 @@ async function insertAll(
   const decided = withDecisions(documents, files, evidence);
   await insertUnindexed(schema.applicationDocuments, decided.documents);
   await insertUnindexed(schema.documentFiles, decided.files);
+  await insertUnindexed(schema.documentReadings, makeReadings(histories, decided.documents));
   await insertUnindexed(
     schema.applicationCases,
     caseFiles.map(({ kept }) => kept),

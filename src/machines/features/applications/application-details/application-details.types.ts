@@ -72,6 +72,8 @@ export type ApplicationDetailsEvent =
   | { type: 'documents.changed' }
   /** The section about the student is shown. */
   | { type: 'student.show' }
+  /** The evidence ledger is opened. */
+  | { type: 'ledger.show' }
   /** The application's page is shown or hidden. */
   | { type: 'page.shown' }
   | { type: 'page.hidden' }
