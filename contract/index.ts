@@ -7,6 +7,7 @@ import { applicationStatusesApi } from './applications/application-statuses.ts';
 import { applicationStudentApi } from './applications/application-student.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
+import { evidenceLedgerApi } from './applications/evidence-ledger.ts';
 import { notesApi } from './applications/notes.ts';
 import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
@@ -77,6 +78,7 @@ export const api = {
     ...applicationsApi,
     ...applicationDetailsApi,
     ...applicationStudentApi,
+    ...evidenceLedgerApi,
     ...applicationProgressApi,
     ...applicationsBulkApi,
     ...selectedStatesApi,

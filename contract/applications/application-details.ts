@@ -18,6 +18,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, id, instant } from '../kit/primitives.ts';
 import { mailProblem } from '../people/mail-problem.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
+import { documentVersion } from './document-versions.ts';
 
 /** The value of a changed field, as stored in the event log. */
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -41,6 +42,11 @@ export const timelineEntry = z.object({
    * application.
    */
   payload: z.record(z.string(), z.unknown()),
+  /**
+   * The versions of documents that the event is based on: those in its payload, by their fields, and with `checklist` as
+   * their path the confirmed ones that went with it. Withheld together with the payload.
+   */
+  evidence: z.array(z.extend(documentVersion, { path: z.string() })),
   changes: z.array(z.object({ field: z.string(), before: loggedValue, after: loggedValue })),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -115,7 +121,16 @@ export const offerCondition = z.object({
   words: z.string(),
   state: z.enum(['open', 'met', 'waived']),
   settledAt: z.nullable(instant),
+  /** The document that proves a condition that is met; null for those that were met before it was asked for. */
+  proof: z.nullable(documentVersion),
 });
+
+/** A condition is met with a document that proves it. */
+const conditionChange = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('met'), proofId: id }),
+  z.strictObject({ state: z.enum(['waived', 'open']) }),
+]);
+export type ConditionChange = z.output<typeof conditionChange>;
 
 const sum = { amount: z.number(), currency: z.string() };
 
@@ -134,6 +149,12 @@ const offer = z.object({
  * see them.
  */
 const applicationParts = {
+  /** What the university requested last, each item with its answer; nothing in an item that is not answered yet. */
+  information: z.nullable(
+    z.array(
+      z.object({ words: z.string(), answer: z.nullable(z.string()), documents: z.array(documentVersion) }),
+    ),
+  ),
   /** The interview that the university invited the student to, and its outcome. */
   interview: z.nullable(
     z.object({
@@ -215,10 +236,10 @@ export const applicationDetailsApi = {
   }),
   settleCondition: endpoint('PATCH /applications/:id/conditions/:conditionId', {
     name: 'applications.settleCondition',
-    summary: 'Mark a condition of the offer as met, waived or open',
+    summary: 'Mark a condition of the offer as met, with a document that proves it, as waived, or as open',
     versioned: true,
     params: z.strictObject({ id, conditionId: id }),
-    body: z.strictObject({ state: z.enum(['open', 'met', 'waived']) }),
+    body: conditionChange,
     reply: dataOf(applicationDetails),
   }),
 };

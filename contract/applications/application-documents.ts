@@ -103,6 +103,8 @@ export const documentRow = z.object({
   alsoElsewhere: z.nullable(z.boolean()),
   uploadedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
+  /** Whether a decision about the application stands on the current file. */
+  decidedOn: z.boolean(),
   /** Actions that the reader can take in the document's current state. */
   allowedActions: z.array(z.enum(documentActions)),
   /**
@@ -130,6 +132,15 @@ export const documentFile = z.object({
   uploadedAt: instant,
   /** Null when the reader may not see who works on the application. */
   uploadedByName: z.nullable(z.string()),
+  /** The dates that its confirmation read from it; they stay with the file when it is replaced. */
+  issuedOn: z.nullable(day),
+  expiresOn: z.nullable(day),
+  /** Null when nobody has confirmed it, or the confirmation was revoked. */
+  confirmedAt: z.nullable(instant),
+  /** Null when the reader may not see who works on the application. */
+  confirmedByName: z.nullable(z.string()),
+  /** Whether a decision about the application stands on it. */
+  decidedOn: z.boolean(),
 });
 
 /** A document with all its files and the places where its current file was found again. */

@@ -15,6 +15,7 @@ export const payloadParts = [
   'refund',
   'invoice',
   'commission',
+  'information',
   'interview',
   'reopening',
   'intake',

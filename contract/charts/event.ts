@@ -46,6 +46,19 @@ export const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** The id of a document of the record; files are uploaded separately. */
 export const documentId = z.int().check(z.positive());
 
+/** What answers one requested item: documents, an explanation, or both. */
+export const itemAnswer = z
+  .strictObject({
+    answer: z.optional(freeText),
+    documentIds: z.array(documentId).check(z.maxLength(50)),
+  })
+  .check(
+    z.refine(({ answer, documentIds }) => answer !== undefined || documentIds.length > 0, {
+      path: ['answer'],
+      params: { code: 'required' satisfies FieldCode },
+    }),
+  );
+
 /** An amount in major currency units with at most two decimals, and the ISO 4217 currency code. */
 export const money = {
   amount: z.number().check(z.positive(), z.lte(10_000_000), z.multipleOf(0.01)),

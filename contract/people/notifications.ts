@@ -20,6 +20,7 @@ export const notificationTypes = [
   'compliance.reopened',
   'document.uploaded',
   'document.rejected',
+  'document.superseded',
   'offer.received',
   'courseRequest.researching',
   'courseRequest.published',

@@ -7,9 +7,11 @@ import * as schema from '../db/schema/index.ts';
 import { registrationQuestions } from '../db/schema/registration-questions.ts';
 import { loadChecklistRules } from '../domain/applications/model/checklist-rules.ts';
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
-import { type ApplicationHistory, makeCaseHistories } from './cases/case-histories.ts';
+import { type ApplicationHistory, makeCaseHistories, toDocumentRequest } from './cases/case-histories.ts';
 import { makeCases, type StudentCase } from './cases/cases.ts';
+import { makeReadings } from './cases/document-readings.ts';
 import { makeDocuments } from './cases/documents.ts';
+import { withDecisions } from './cases/event-evidence.ts';
 import { makeNotifications } from './cases/notifications.ts';
 import { makeTasks } from './cases/tasks.ts';
 import { makeCountries } from './catalogue/catalogue.ts';
@@ -165,27 +167,25 @@ async function insertAll(
     .where(eq(schema.users.id, demoUsers.student.id));
 
   const { documents, files } = makeDocuments(
-    histories.map(({ row, student }) => ({ application: row, student })),
+    histories.map(toDocumentRequest),
     referenceData,
     await loadChecklistRules(tx),
   );
-  await insertUnindexed(schema.applicationDocuments, documents);
-  await insertUnindexed(schema.documentFiles, files);
-
-  const { caseFiles, events } = makeCaseHistories(histories, documents, referenceData);
+  const { caseFiles, conditions, events, evidence } = makeCaseHistories(histories, documents, referenceData);
+  const decided = withDecisions(documents, files, evidence);
+  await insertUnindexed(schema.applicationDocuments, decided.documents);
+  await insertUnindexed(schema.documentFiles, decided.files);
+  await insertUnindexed(schema.documentReadings, makeReadings(histories, decided.documents));
   await insertUnindexed(
     schema.applicationCases,
     caseFiles.map(({ kept }) => kept),
   );
-  await insertRows(
-    tx,
-    schema.offerConditions,
-    caseFiles.flatMap(({ conditions }) => conditions),
-  );
+  await insert(schema.offerConditions, conditions);
   const deadlines = caseFiles.flatMap((file) => file.deadlines);
   await insertRows(tx, schema.applicationDeadlines, deadlines);
   const overdue = caseFiles.flatMap((file) => file.tasks);
   await insertRows(tx, schema.tasks, makeTasks(overdue, histories, people, now));
+  await insertUnindexed(schema.eventEvidence, evidence);
 
   const asked = makeCourseRequests({
     ...referenceData,

@@ -21,6 +21,13 @@ export interface TransitionPayload {
   readonly after: ApplicationValue;
   /** The event's payload. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** The versions of the documents that the event names, by the field of each. */
+  readonly evidence: readonly {
+    readonly path: string;
+    readonly documentId: number;
+    readonly file: number;
+    readonly sha256: string;
+  }[];
   readonly role: Actor['role'];
   /** The chart version that made the transition. */
   readonly chart: number;
@@ -89,6 +96,8 @@ export interface EventPayloads
     readonly conditionId: number;
     readonly before: string;
     readonly after: string;
+    /** The version of the document that proves it. */
+    readonly evidence: TransitionPayload['evidence'];
   };
   /** A note was added to an application or deleted; never its text. */
   'application.noted': { readonly noteId: number; readonly audience: NoteAudience };

@@ -5,6 +5,7 @@
  */
 export const announced = `
 features/applications/application-details/ApplicationActions.tsx 1 0 0
+features/applications/application-details/Conditions.tsx         0 0 2
 features/applications/application-details/NotesSection.tsx       0 2 0
 features/applications/application-details/TasksSection.tsx       0 2 0
 features/applications/application-details/Viewers.tsx            1 0 0
@@ -16,6 +17,7 @@ features/applications/events/BulkEventDialog.tsx                 0 0 1
 features/applications/events/EventConflict.tsx                   0 1 1
 features/applications/events/EventForm.tsx                       0 1 3
 features/applications/events/Reasons.tsx                         0 0 1
+features/applications/ledger/EvidenceLedgerSection.tsx           0 0 1
 features/applications/review/Review.tsx                          0 0 1
 features/applications/statuses/StatusForm.tsx                    1 0 0
 features/courses/course-links/CorrectionForm.tsx                 0 1 1

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ledgerFacts } from '../../contract/applications/evidence-ledger.ts';
 import { getEventFields } from '../../contract/charts/application/event-fields.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import { courseFields } from '../../contract/courses/course-findings.ts';
@@ -71,6 +72,7 @@ it.each([
   ['review.field', readingFields],
   ['nameToken', nameTokens],
   ['eventField', eventFields],
+  ['ledger', ledgerFacts],
   ['difference', Object.keys(differences)],
   ['work.field', ['priority', 'flagged', 'preference', 'followUpOn', 'remark', 'counsellorId', 'branchId']],
   ['naming', ['university', 'type', 'pattern', 'letterCase', 'blanks', 'plainLetters', 'maxLength']],

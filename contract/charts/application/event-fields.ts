@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { day, id, instant } from '../../kit/primitives.ts';
 import { isOptional, type Payload } from '../definition.ts';
-import { documentId, freeText, money, reference } from '../event.ts';
+import { documentId, freeText, itemAnswer, money, reference } from '../event.ts';
 import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';
 
 /** The input type of a payload field. */
@@ -17,6 +17,8 @@ export type FieldKind =
   /** One document of the application, or several. */
   | 'document'
   | 'documents'
+  /** One answer for each requested item; a form has the fields of `getAnswerFields` instead. */
+  | 'answers'
   /** Several texts, one per line. */
   | 'lines'
   | 'yesNo'
@@ -44,6 +46,7 @@ const kinds: ReadonlyMap<Schema, FieldKind> = new Map<Schema, FieldKind>([
   [day, 'day'],
   [instant, 'dateTime'],
   [documentId, 'document'],
+  [itemAnswer, 'answers'],
   [money.amount, 'amount'],
   [money.currency, 'currency'],
   [id, 'intake'],
@@ -62,7 +65,9 @@ function kindOf(schema: Schema): FieldKind | undefined {
   if (type === 'boolean') return 'yesNo';
   if (type === 'enum') return 'choice';
   if (type !== 'array') return undefined;
-  return kinds.get(element as Schema) === 'document' ? 'documents' : 'lines';
+  const each = kinds.get(element as Schema);
+  if (each === 'answers') return each;
+  return each === 'document' ? 'documents' : 'lines';
 }
 
 const optionsOf = (schema: Schema): string[] => Object.values(defOf(schema).entries as object);
@@ -90,9 +95,20 @@ export const getEventFields = (type: ApplicationEventType): readonly EventField[
 
 /** Whether an event's payload includes documents of the application. */
 export const hasDocuments = (type: ApplicationEventType): boolean =>
-  getEventFields(type).some(({ kind }) => kind === 'document' || kind === 'documents');
+  getEventFields(type).some(({ kind }) => ['document', 'documents', 'answers'].includes(kind));
 
-/** A document referenced by an event, and its path in the payload: `letterId`, `documentIds.0`. */
+/** The fields of the answers to requested items, two for each item. */
+const getAnswerFields = (items: number): EventField[] =>
+  Array.from({ length: items }, (_, at) => `answers.${at}`).flatMap((group): EventField[] => [
+    { path: `${group}.answer`, kind: 'words', optional: true, group },
+    { path: `${group}.documentIds`, kind: 'documents', optional: true, group },
+  ]);
+
+/** The fields with those of each answer in place of the answers as a whole. */
+export const withAnswerFields = (fields: readonly EventField[], items: number): EventField[] =>
+  fields.flatMap((field) => (field.kind === 'answers' ? getAnswerFields(items) : [field]));
+
+/** A document referenced by an event, and its path in the payload: `letterId`, `answers.0.documentIds.0`. */
 export interface DocumentReference {
   readonly path: string;
   readonly id: number;
@@ -108,6 +124,11 @@ export const listReferencedDocuments = ({ type, ...payload }: ApplicationEvent):
         payload,
       );
     if (kind === 'document' && typeof value === 'number') return [{ path, id: value }];
+    const answers = z.array(itemAnswer).safeParse(value);
+    if (kind === 'answers' && answers.success)
+      return answers.data.flatMap(({ documentIds }, item) =>
+        documentIds.map((id, at) => ({ path: `${path}.${item}.documentIds.${at}`, id })),
+      );
     if (kind !== 'documents' || !Array.isArray(value)) return [];
     return value.map((id: number, at) => ({ path: `${path}.${at}`, id }));
   });

@@ -47,6 +47,12 @@ export const eventRules = {
   }),
   refundWithinDeposit: rule('amount', ['deposit.refund'], (event, { deposit }) => isAtMost(event, deposit)),
 
+  everyItemAnswered: rule(
+    'answers',
+    ['information.give'],
+    ({ answers }, { itemsRequested }) => answers.length === itemsRequested,
+  ),
+
   interviewAhead: rule(
     'at',
     invitations,

@@ -7,6 +7,7 @@ import {
   documentId,
   type EventOf,
   freeText,
+  itemAnswer,
   money,
   payment,
   proof,
@@ -43,7 +44,8 @@ export const applicationPayloads = {
 
   'review.begin': { universityReference: z.optional(reference), ...proof },
   'information.request': { items: z.array(freeText).check(z.minLength(1), z.maxLength(50)), ...proof },
-  'information.give': { answer: freeText, documentIds: z.array(documentId).check(z.maxLength(50)) },
+  /** One answer for each requested item, in the order of the request. */
+  'information.give': { answers: z.array(itemAnswer).check(z.minLength(1), z.maxLength(50)) },
   'interview.invite': { at: instant, place: freeText, ...proof },
   'interview.hold': { outcome: z.enum(interviewOutcomes), ...note, ...proof },
   'application.waitlist': { ...note, ...proof },

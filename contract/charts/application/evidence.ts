@@ -10,20 +10,30 @@ const studentDocuments: readonly DocumentType[] = builtInTypes.filter((type) =>
   ),
 );
 
+/** What can prove that a condition of an offer is met: also that the deposit is paid, or that the university says so. */
+const conditionDocuments: readonly DocumentType[] = [
+  ...studentDocuments,
+  'depositReceipt',
+  'universityLetter',
+];
+
+/** The events that need documents: those of the chart, and meeting a condition of an offer. */
+export type EvidenceEvent = ApplicationEventType | 'application.conditionSettled';
+
 /**
  * The types of document that a field takes, the usual one first: a list of types, what a student provides including
  * the installation's own types, or the document with which universities of the country confirm a place.
  */
-type Accepted = readonly DocumentType[] | 'student' | 'confirmation';
+type Accepted = readonly DocumentType[] | 'student' | 'condition' | 'confirmation';
 
 const universityAnswer = { proofId: ['universityLetter'] } as const;
 
 /** What proves an event: for each field that takes documents, the types that it accepts. */
-const acceptedTypes: Readonly<Partial<Record<ApplicationEventType, Readonly<Record<string, Accepted>>>>> = {
+const acceptedTypes: Readonly<Partial<Record<EvidenceEvent, Readonly<Record<string, Accepted>>>>> = {
   'consent.record': { consentId: ['agentAuthorisation', 'studentConfirmation'] },
   'review.begin': universityAnswer,
   'information.request': universityAnswer,
-  'information.give': { documentIds: 'student' },
+  'information.give': { answers: 'student' },
   'interview.invite': universityAnswer,
   'interview.hold': universityAnswer,
   'application.waitlist': universityAnswer,
@@ -31,6 +41,7 @@ const acceptedTypes: Readonly<Partial<Record<ApplicationEventType, Readonly<Reco
   'offer.makeConditional': { letterId: ['offerLetter'] },
   'offer.makeUnconditional': { letterId: ['offerLetter'] },
   'conditions.meet': { proofId: ['universityLetter', 'offerLetter'] },
+  'application.conditionSettled': { proofId: 'condition' },
   'offer.accept': { consentId: ['signedAcceptance', 'studentConfirmation'] },
   'offer.decline': { consentId: ['studentConfirmation'] },
   'deposit.record': { receiptId: ['depositReceipt'] },
@@ -46,8 +57,8 @@ const acceptedTypes: Readonly<Partial<Record<ApplicationEventType, Readonly<Reco
 
 /** A field of an event that takes documents. */
 export interface EvidenceField {
-  readonly event: ApplicationEventType;
-  /** The field, `letterId`, or one of its documents, `documentIds.0`. */
+  readonly event: EvidenceEvent;
+  /** The field, `letterId`, or one of its documents, `answers.0.documentIds.0`. */
   readonly path: string;
   readonly confirmationKind: ConfirmationKind | undefined;
 }
@@ -59,16 +70,22 @@ const acceptedBy = ({ event, path }: EvidenceField): Accepted =>
 export function getEvidenceTypes(field: EvidenceField): readonly DocumentType[] {
   const accepted = acceptedBy(field);
   if (accepted === 'student') return studentDocuments;
+  if (accepted === 'condition') return conditionDocuments;
   if (accepted !== 'confirmation') return accepted;
   return field.confirmationKind ? [confirmationOf(field.confirmationKind).document] : [];
 }
 
 /** Whether a document of this type can prove what the field says. */
 export const isEvidenceType = (field: EvidenceField, type: DocumentType): boolean =>
-  getEvidenceTypes(field).includes(type) || (acceptedBy(field) === 'student' && type.startsWith('own-'));
+  getEvidenceTypes(field).includes(type) ||
+  (['student', 'condition'].some((kind) => kind === acceptedBy(field)) && type.startsWith('own-'));
 
 /** Documents in these states have a file that nobody has rejected. */
 const evidenceStates: ReadonlySet<DocumentState> = new Set(['uploaded', 'inReview', 'confirmed']);
 
 /** Whether something can be decided on a document in this state. */
 export const isEvidenceState = (state: DocumentState): boolean => evidenceStates.has(state);
+
+/** Whether an event takes the confirmed documents of the checklist out of the agency: to the university, or for a visa. */
+export const standsOnChecklist = (event: ApplicationEventType): boolean =>
+  event === 'application.submit' || event === 'visa.lodge';

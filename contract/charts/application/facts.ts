@@ -45,6 +45,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   tuition: z.nullable(
     z.object({ firstYear: z.number(), total: z.nullable(z.number()), currency: z.string() }),
   ),
+  /** How many items the university has requested last; 0 before. */
+  itemsRequested: z.int().check(z.gte(0)),
   /** When the university's interview takes place; null when there is no appointment. */
   interviewAt: z.nullable(instant),
   /** The current offer; null before there is one. */

@@ -24,14 +24,14 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     to: 'infoRequested',
     who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [notify('owner'), notify('student')],
+    effects: [storePayload('information'), notify('owner'), notify('student')],
   },
   {
     on: 'information.give',
     from: 'infoRequested',
     to: 'universityReview',
     who: { ...applicationOwners, ...agencyOfficers, student: 'own' },
-    effects: [notify('university')],
+    effects: [storePayload('information'), notify('university')],
   },
   {
     on: 'interview.invite',

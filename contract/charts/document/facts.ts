@@ -15,6 +15,8 @@ export const documentFacts = z.object({
   uploadedById: z.nullable(id),
   /** The user who made the last decision; null when there is none. */
   decidedById: z.nullable(id),
+  /** Whether an accepted event of the application stands on the current version. */
+  decidedOn: z.boolean(),
   /** The due date; null when none is set. */
   wantedBy: z.nullable(day),
 });

@@ -9,6 +9,14 @@ import type { DocumentFacts } from './facts.ts';
 export const documentGuards = {
   /** Only those who provide documents of this type upload them. */
   uploaderProvidesType: factsGuard<DocumentFacts>(({ type }, { role }) => isUploader(role, type)),
+  /** A version on which a decision stands is replaced only after an officer has requested a new one, with a reason. */
+  notDecidedOn: factsGuard<DocumentFacts>(({ decidedOn }) => !decidedOn),
+  officerIfDecidedOn: factsGuard<DocumentFacts>(
+    ({ decidedOn }, { role }) => !decidedOn || role === 'aco' || role === 'admin',
+  ),
+  reasonGivenIfDecidedOn: eventGuard<DocumentEvent, DocumentFacts>(
+    (event, { decidedOn }) => event.type !== 'document.request' || !decidedOn || event.note !== undefined,
+  ),
   /** The uploader can't confirm their own document. */
   otherThanUploader: factsGuard<DocumentFacts>(({ uploadedById }, actor) => uploadedById !== actor.id),
   stillValid: factsGuard<DocumentFacts>(

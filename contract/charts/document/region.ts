@@ -47,11 +47,20 @@ type Row = Transition<DocumentState, Type, keyof typeof documentGuards>;
 const transitions: readonly Row[] = [
   {
     on: 'document.upload',
-    from: ['requested', 'uploaded', 'inReview', 'confirmed', 'rejected', 'expired', 'waived'],
+    from: ['requested', 'rejected', 'expired', 'waived'],
     to: 'uploaded',
     who: uploaders,
     permission: 'create ApplicationDocument',
     guards: ['uploaderProvidesType'],
+    effects: [storePayload('version'), notify('office')],
+  },
+  {
+    on: 'document.upload',
+    from: ['uploaded', 'inReview', 'confirmed'],
+    to: 'uploaded',
+    who: uploaders,
+    permission: 'create ApplicationDocument',
+    guards: ['uploaderProvidesType', 'notDecidedOn'],
     effects: [storePayload('version'), notify('office')],
   },
   { on: 'document.review', from: 'uploaded', to: 'inReview', who: officers, guards: ['otherThanUploader'] },
@@ -75,6 +84,7 @@ const transitions: readonly Row[] = [
     to: 'requested',
     who: requesters,
     permission: 'update ApplicationDocument',
+    guards: ['officerIfDecidedOn', 'reasonGivenIfDecidedOn'],
     effects: [notify('owner'), notify('student')],
   },
   {

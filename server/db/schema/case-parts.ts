@@ -8,6 +8,14 @@ interface Money {
   readonly currency: string;
 }
 
+/** What the university requested last, item by item, and the answers; null until it is answered. */
+export interface Information {
+  readonly items: readonly string[];
+  readonly answers:
+    | readonly { readonly answer: string | null; readonly documentIds: readonly number[] }[]
+    | null;
+}
+
 export interface Offer {
   readonly conditional: boolean;
   readonly letterId: number;

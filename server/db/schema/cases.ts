@@ -6,6 +6,7 @@ import { applications } from './applications.ts';
 import type {
   Confirmation,
   Deposit,
+  Information,
   Interview,
   Offer,
   Reopening,
@@ -14,6 +15,7 @@ import type {
   VisaReport,
 } from './case-parts.ts';
 import { identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
+import { applicationDocuments } from './documents.ts';
 import { users } from './people.ts';
 
 /**
@@ -49,6 +51,7 @@ export const applicationCases = pgTable(
     submittedAt: timestamptz('submitted_at'),
     profile: jsonb('profile').$type<StoredPayload>(),
     universityReference: text('university_reference'),
+    information: jsonb('information').$type<Information>(),
     interview: jsonb('interview').$type<Interview>(),
     offer: jsonb('offer').$type<Offer>(),
     deposit: jsonb('deposit').$type<Deposit>(),
@@ -85,6 +88,9 @@ export const offerConditions = pgTable(
     state: text('state').$type<'open' | 'met' | 'waived'>().notNull().default('open'),
     settledById: reference('settled_by_id').references(() => users.id),
     settledAt: timestamptz('settled_at'),
+    /** The document that proves a condition that is met, and the number of its file. */
+    proofId: reference('proof_id').references(() => applicationDocuments.id, { onDelete: 'set null' }),
+    proofFile: integer('proof_file'),
   },
   (table) => [uniqueIndex('offer_conditions_position').on(table.applicationId, table.position)],
 );

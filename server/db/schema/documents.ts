@@ -47,6 +47,8 @@ export const applicationDocuments = pgTable(
     decidedById: reference('decided_by_id').references(() => users.id),
     decidedAt: timestamptz('decided_at'),
     files: integer('files').notNull().default(0),
+    /** The newest file on which an accepted event of the application stands; null when there is none. */
+    decidedFile: integer('decided_file'),
     fileName: text('file_name'),
     mediaType: text('media_type'),
     size: integer('size'),
@@ -110,6 +112,12 @@ export const documentFiles = pgTable(
     storedName: text('stored_name').notNull(),
     uploadedById: reference('uploaded_by_id').references(() => users.id),
     uploadedAt: timestamptz('uploaded_at').notNull(),
+    /** The dates that its confirmation read from it; those of the current file are copied to the document. */
+    issuedOn: date('issued_on', { mode: 'string' }),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    /** Who confirmed it; null again when the confirmation is revoked. */
+    confirmedById: reference('confirmed_by_id').references(() => users.id),
+    confirmedAt: timestamptz('confirmed_at'),
   },
   (table) => [
     uniqueIndex('document_files_number').on(table.documentId, table.number),

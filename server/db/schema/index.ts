@@ -25,6 +25,7 @@ export {
   notifications,
   outbox,
 } from './events.ts';
+export { eventEvidence } from './evidence.ts';
 export { importRows, imports } from './imports.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { coverPictures, covers } from './login-covers.ts';

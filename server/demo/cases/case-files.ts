@@ -20,6 +20,7 @@ import { findOverdueKind, toOverdueTask } from '../../domain/applications/model/
 import type { NewIntake } from '../catalogue/catalogue.ts';
 import { dayLength } from '../days.ts';
 import type { NewApplication } from './applications.ts';
+import type { CaseDocuments } from './case-documents.ts';
 import type { NewStudent } from './students.ts';
 import type { SeedTransition } from './transitions.ts';
 
@@ -40,6 +41,7 @@ export interface CaseFileInput {
   readonly application: NewApplication;
   readonly student: NewStudent;
   readonly transitions: readonly SeedTransition[];
+  readonly caseDocuments: CaseDocuments;
   readonly intake: Pick<NewIntake, 'startsOn' | 'closesOn'>;
   /** Percentage of the tuition fee. */
   readonly commissionPercent: number;
@@ -104,7 +106,7 @@ function caseRecordOf(input: CaseFileInput): CaseRecord {
 }
 
 /** The conditions of the offer: all are met once it is unconditional, some before that. */
-function conditionsOf({ application, transitions }: CaseFileInput): NewCondition[] {
+function conditionsOf({ application, transitions, caseDocuments }: CaseFileInput): NewCondition[] {
   const made = transitions.findLast(({ type }) => type === 'offer.makeConditional');
   if (made === undefined) return [];
   const met = transitions.find(({ type }) => type === 'conditions.meet');
@@ -118,6 +120,8 @@ function conditionsOf({ application, transitions }: CaseFileInput): NewCondition
       state: isMet ? ('met' as const) : ('open' as const),
       settledAt: isMet ? (met?.at ?? application.updatedAt) : null,
       settledById: isMet ? (met?.actorId ?? made.actorId) : null,
+      proofId: isMet ? caseDocuments.supporting : null,
+      proofFile: isMet ? 1 : null,
     };
   });
 }

@@ -1,12 +1,16 @@
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import type { offerConditions } from '../../db/schema/index.ts';
 import { commissionOf } from '../catalogue/catalogue-parts.ts';
 import { currencyOf } from '../people/agency.ts';
+import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication, StateChange } from './applications.ts';
 import { caseDocumentsOf } from './case-documents.ts';
 import { type CaseFile, caseFileOf } from './case-files.ts';
+import type { DocumentRequest } from './documents.ts';
+import { evidenceOf, makeConditionProofs, makeEvidence, type SeedDocument } from './event-evidence.ts';
 import { eventLogOf } from './event-logs.ts';
 import type { NewStudent } from './students.ts';
-import { transitionsOf } from './transitions.ts';
+import { type SeedTransition, transitionsOf } from './transitions.ts';
 
 /** An application, its student and its state changes. */
 export interface ApplicationHistory {
@@ -15,8 +19,13 @@ export interface ApplicationHistory {
   readonly student: NewStudent;
 }
 
-interface DocumentReference {
-  readonly id: number;
+export const toDocumentRequest = ({ row, student, stateChanges }: ApplicationHistory): DocumentRequest => ({
+  application: row,
+  student,
+  submittedAt: stateChanges.find(({ state }) => state === 'submitted')?.at,
+});
+
+interface DocumentReference extends SeedDocument {
   readonly applicationId?: number | null | undefined;
   readonly type: DocumentType;
 }
@@ -38,16 +47,28 @@ export function makeCaseHistories(
   const startOf = (intakeId: number) => intakes[intakeId - 1]?.startsOn ?? '';
   const data = { now, staff, currencyOf, courseOf, startOf, laterIntakeOf };
   const caseFiles: CaseFile[] = [];
+  const conditions: SeedRow<typeof offerConditions>[] = [];
   const events: ReturnType<typeof eventLogOf> = [];
+  const evidence: ReturnType<typeof makeEvidence> = [];
   for (const { row, stateChanges, student } of histories) {
-    const own = caseDocumentsOf(caseDocuments.get(row.id) ?? []);
+    const ownDocuments = caseDocuments.get(row.id) ?? [];
+    const own = caseDocumentsOf(ownDocuments);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
     const transitions = transitionsOf(row, stateChanges, own, data);
     const intake = intakes[row.intakeId - 1];
     if (intake === undefined) throw new RangeError(`Application ${row.number} has no intake.`);
     const commissionPercent = commissionOf(row.universityId);
-    caseFiles.push(caseFileOf({ application: row, student, transitions, intake, commissionPercent }, now));
-    events.push(...eventLogOf(row, transitions, staff));
+    const input = { application: row, student, transitions, caseDocuments: own, intake, commissionPercent };
+    const caseFile = caseFileOf(input, now);
+    caseFiles.push(caseFile);
+    const settled = caseFile.conditions.map((condition, at) => ({
+      id: conditions.length + at + 1,
+      ...condition,
+    }));
+    conditions.push(...settled);
+    const versionsOf = (transition: SeedTransition) => evidenceOf(transition, ownDocuments);
+    events.push(...eventLogOf(row, transitions, staff, versionsOf));
+    evidence.push(...makeEvidence(row.id, transitions, versionsOf), ...makeConditionProofs(settled));
   }
-  return { caseFiles, events };
+  return { caseFiles, conditions, events, evidence };
 }

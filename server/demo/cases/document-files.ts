@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import type { applicationDocuments } from '../../db/schema/index.ts';
 import type { Storage } from '../../storage/storage.types.ts';
 
 /** A file shared by many of the demonstration's documents under different names. */
@@ -113,6 +114,20 @@ export const demonstrationFiles: readonly DemonstrationFile[] = [
     }),
   ),
 ];
+
+/** What a confirmation reads from a file, which stays with it. */
+export const confirmationOfFile = ({
+  status,
+  issuedOn,
+  expiresOn,
+  decidedById,
+  decidedAt,
+}: typeof applicationDocuments.$inferInsert) =>
+  status === 'confirmed' ? { issuedOn, expiresOn, confirmedById: decidedById, confirmedAt: decidedAt } : {};
+
+/** The hash of the first file of a document. */
+export const hashOf = (documentId: number): string =>
+  createHash('sha256').update(`demonstration ${documentId}`).digest('hex');
 
 /** Stores the files that the storage does not contain yet. */
 export async function storeDemonstrationFiles(storage: Storage): Promise<void> {

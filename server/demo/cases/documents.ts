@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DocumentState,
   type RejectionReason,
@@ -22,17 +21,19 @@ import { createRandom, type Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
 import { provingDocuments, receivedLetters } from './case-documents.ts';
-import { type DemonstrationFile, demonstrationFiles } from './document-files.ts';
+import { confirmationOfFile, type DemonstrationFile, demonstrationFiles, hashOf } from './document-files.ts';
 import { requestOf } from './document-requests.ts';
 import { finalStates } from './scenarios.ts';
 import type { NewStudent } from './students.ts';
 
-type NewDocument = SeedRow<typeof applicationDocuments>;
-type NewFile = SeedRow<typeof documentFiles>;
+export type NewDocument = SeedRow<typeof applicationDocuments>;
+export type NewFile = SeedRow<typeof documentFiles>;
 
 /** An application and its student. */
 export interface DocumentRequest {
   readonly application: NewApplication;
+  /** When the application was submitted, with the documents that were confirmed by then; undefined before. */
+  readonly submittedAt: Date | undefined;
   readonly student: Pick<NewStudent, 'familyName' | 'nationalityId'>;
 }
 
@@ -96,9 +97,9 @@ const has = (state: DocumentState): boolean => state !== 'requested' && state !=
 const isDecided = (state: DocumentState): boolean =>
   state === 'confirmed' || state === 'rejected' || state === 'expired' || state === 'waived';
 
-/** When a document was requested, uploaded and decided, in this order and within the life of its application. */
-function timesOf(random: Random, { createdAt, updatedAt }: NewApplication) {
-  const length = updatedAt.getTime() - createdAt.getTime();
+/** When a document was requested, uploaded and decided, in this order and before `latest`. */
+function timesOf(random: Random, { createdAt }: NewApplication, latest: Date) {
+  const length = latest.getTime() - createdAt.getTime();
   const at = (share: number) => new Date(Math.round(createdAt.getTime() + length * share));
   const uploaded = 0.1 + random.next() * 0.4;
   return {
@@ -138,10 +139,11 @@ function makeDocument(
   status: DocumentState,
   requested: DocumentRequest,
   referenceData: ApplicationReferenceData,
+  latest: Date,
 ): { readonly document: NewDocument; readonly file: Omit<NewFile, 'id'> | undefined } {
   const { application } = requested;
   const { staff, now } = referenceData;
-  const times = timesOf(random, application);
+  const times = timesOf(random, application, latest);
   const officer = staff.applicationOfficersOf(application.branchId)[0] ?? null;
   const counsellor = application.counsellorId ?? officer;
   const file: DemonstrationFile = random.pick(demonstrationFiles);
@@ -196,7 +198,7 @@ function makeDocument(
       number: 1,
       ...currentFile,
       // The uploaded content counts as unique, although the demonstration shows shared files.
-      sha256: createHash('sha256').update(`demonstration ${id}`).digest('hex'),
+      sha256: hashOf(id),
       storedName: file.storedName,
       uploadedById,
     },
@@ -218,16 +220,20 @@ export function makeDocuments(
     type: DocumentType,
     status: DocumentState,
     more: Partial<NewDocument> = {},
+    latest = requested.application.updatedAt,
   ) => {
-    const made = makeDocument(draw, documents.length + 1, type, status, requested, referenceData);
-    documents.push({ ...made.document, ...more });
-    if (made.file) files.push({ id: files.length + 1, ...made.file });
+    const made = makeDocument(draw, documents.length + 1, type, status, requested, referenceData, latest);
+    const document = { required: true, ...made.document, ...more };
+    documents.push(document);
+    if (made.file) files.push({ id: files.length + 1, ...made.file, ...confirmationOfFile(document) });
   };
   for (const requested of all) {
     const { admission, countryCode } = requested.application;
-    for (const [place, type] of typesFor(requested, referenceData, rules).entries())
-      add(random, requested, type, stateOf(random, requested.application, place));
-    for (const type of receivedLetters(admission, countryCode)) add(random, requested, type, 'confirmed');
+    for (const [place, type] of typesFor(requested, referenceData, rules).entries()) {
+      add(random, requested, type, stateOf(random, requested.application, place), {}, requested.submittedAt);
+    }
+    for (const type of receivedLetters(admission, countryCode))
+      add(random, requested, type, 'confirmed', { required: false });
   }
   for (const requested of all.filter(hasFundsEvidence)) {
     const issuedOn = dayOf(referenceData.now.getTime() - random.between(2, 20) * dayLength);
@@ -237,7 +243,7 @@ export function makeDocuments(
   const other = createRandom('proving documents');
   for (const requested of all) {
     for (const type of provingDocuments(requested.application, referenceData.staff))
-      add(other, requested, type, 'confirmed');
+      add(other, requested, type, 'confirmed', { required: false });
   }
   return { documents, files };
 }

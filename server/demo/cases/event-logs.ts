@@ -14,6 +14,7 @@ export function eventLogOf(
   application: NewApplication,
   transitions: readonly SeedTransition[],
   staff: Staff,
+  evidence: (transition: SeedTransition) => TransitionPayload['evidence'],
 ): Event[] {
   const about = { subject: 'Application', subjectId: application.id } as const;
   const made = {
@@ -32,6 +33,7 @@ export function eventLogOf(
         before: transition.from,
         after: transition.to,
         given: transition.payload,
+        evidence: evidence(transition),
         role: transition.role,
         chart: applicationChart.version,
         version: index + 2,

@@ -87,8 +87,12 @@ export const scenarioEvents: Readonly<
   universityReview: (context) => [
     context.from === 'infoRequested'
       ? step('information.give', 'owner', {
-          answer: sampleText('answer', context.application),
-          documentIds: [context.caseDocuments.supporting],
+          answers: [
+            {
+              answer: sampleText('answer', context.application),
+              documentIds: [context.caseDocuments.supporting],
+            },
+          ],
         })
       : step('review.begin', 'university', evidence(context)),
   ],

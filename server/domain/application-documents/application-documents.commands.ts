@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type {
@@ -7,14 +8,16 @@ import type {
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { applicationDocuments } from '../../db/schema/index.ts';
 import { orNotFound, stale } from '../../platform/errors.ts';
+import { lockApplication } from '../applications/model/lock.ts';
 import { getConfirmedDates } from './application-documents.dates.ts';
 import { readableDocuments } from './application-documents.policy.ts';
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
 import { storeReadings } from './application-documents.readings.ts';
 import { type DocumentValues, storeTransition } from './document-changes.ts';
-import { assertCanAct, getNextState, noDecision } from './document-transitions.ts';
+import { assertCanAct, getNextState, isDecidedOn, noDecision } from './document-transitions.ts';
 
 type Values = DocumentValues;
 
@@ -25,6 +28,20 @@ export async function getReadableDocument(
   id: number,
 ): Promise<DocumentRecord> {
   return orNotFound(await findDocument(tx, readableDocuments(ability, log), id));
+}
+
+/**
+ * The document with the file on which decisions stand now. Events of its application are awaited, so that none of them
+ * comes to stand on a file while it is replaced.
+ */
+async function withDecidedFile(tx: Transaction, row: DocumentRecord): Promise<DocumentRecord> {
+  if (row.applicationId === null) return row;
+  await lockApplication(tx, row.applicationId);
+  const [current] = await tx
+    .select({ decidedFile: applicationDocuments.decidedFile })
+    .from(applicationDocuments)
+    .where(eq(applicationDocuments.id, row.id));
+  return { ...row, ...current };
 }
 
 /**
@@ -40,7 +57,7 @@ export async function transitionDocument(
   event: DocumentEvent,
   given: Values = {},
 ): Promise<DocumentRecord> {
-  const to = getNextState(caller, row, event);
+  const to = getNextState(caller, await withDecidedFile(tx, row), event);
   const moved = await storeTransition(tx, caller, row, to, given);
   if (moved !== undefined) return moved;
   throw stale(presentDocument(caller, await getReadableDocument(tx, caller, row.id)));
@@ -150,6 +167,8 @@ export async function requestAgain(
   };
   return transitionDocument(tx, caller, row, event, {
     ...noDecision,
+    // Kept in the log: why a version on which a decision stands is replaced.
+    ...(isDecidedOn(row) && { reason: note ?? null }),
     note: note ?? null,
     dueOn: dueOn ?? null,
     requestedById: caller.user.id,

@@ -1,11 +1,18 @@
-import type { SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { type DocumentType, isUploader } from '../../../contract/kit/document-types.ts';
 import type { Ability } from '../../access/ability.ts';
+import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { applicationDocuments } from '../../db/schema/index.ts';
+import type { Orm } from '../../db/database.ts';
+import { applicationDocuments, applications, eventEvidence } from '../../db/schema/index.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
-import type { DocumentRecord } from './application-documents.queries.ts';
+import {
+  type DocumentRecord,
+  type FileRecord,
+  findDocument,
+  findFile,
+} from './application-documents.queries.ts';
 import { type DocumentActor, toSubject } from './document-transitions.ts';
 
 /** Columns that every list row needs; lists also sort and search by them. */
@@ -30,6 +37,12 @@ export function assertCanReadDocuments(ability: Ability): void {
   throw forbidden(ability.relevantRuleFor('read', 'ApplicationDocument')?.reason);
 }
 
+interface VersionReader {
+  readonly user: Pick<CurrentUser, 'id'>;
+  readonly ability: Ability;
+  readonly log?: Pick<BaseLogger, 'error'>;
+}
+
 /** The documents whose list rows this person may see. */
 export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
   readableRows(ability, 'ApplicationDocument', applicationDocuments, requiredColumns, log);
@@ -38,6 +51,35 @@ export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'erro
 export function assertUploader({ user }: Pick<DocumentActor, 'user'>, type: DocumentType): void {
   if (isUploader(user.role, type)) return;
   throw forbidden('Only those who provide documents of this type can upload them.');
+}
+
+/**
+ * A version of a document that this person may open: of a document that they may read, or one on which they decided,
+ * as long as they may read its application.
+ */
+export async function findReadableVersion(
+  orm: Orm,
+  { user, ability, log }: VersionReader,
+  documentId: number,
+  number: number | undefined,
+): Promise<FileRecord | undefined> {
+  const document = await findDocument(orm, readableDocuments(ability, log), documentId);
+  if (document) return findFile(orm, documentId, number ?? document.files);
+  if (number === undefined) return undefined;
+  const [decided] = await orm
+    .select({ id: eventEvidence.id })
+    .from(eventEvidence)
+    .innerJoin(applications, eq(applications.id, eventEvidence.applicationId))
+    .where(
+      and(
+        eq(eventEvidence.documentId, documentId),
+        eq(eventEvidence.file, number),
+        eq(eventEvidence.decidedById, user.id),
+        readableRows(ability, 'Application', applications, [], log),
+      ),
+    )
+    .limit(1);
+  return decided && findFile(orm, documentId, number);
 }
 
 /** Whether this person may rename the file of a document. */

@@ -8,7 +8,7 @@ import {
   type DuplicateDocument,
   getDisplayName,
 } from './application-documents.queries.ts';
-import { type DocumentActor, getActions, toSubject } from './document-transitions.ts';
+import { type DocumentActor, getActions, isDecidedOn, toSubject } from './document-transitions.ts';
 
 const withholdableFields = [
   'studentId',
@@ -32,6 +32,7 @@ export const presentDocument = (reader: DocumentActor, record: DocumentRecord): 
   ...pick(record, 'dueOn', 'expiresOn', 'fileName', 'files'),
   uploadedAt: record.uploadedAt?.toISOString() ?? null,
   decidedAt: record.decidedAt?.toISOString() ?? null,
+  decidedOn: isDecidedOn(record),
   ...getActions(reader, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),
@@ -55,6 +56,8 @@ export function presentDetails(
   const mayName = ({ uploadedById, uploadedByPartnerId }: DocumentFile) =>
     uploadedById === reader.user.id ||
     readable.has(uploadedByPartnerId === null ? 'counsellorId' : 'partnerId');
+  const mayNameConfirmer = ({ confirmedById }: DocumentFile) =>
+    confirmedById === reader.user.id || readable.has('counsellorId');
   return {
     ...presentDocument(reader, record),
     history: files.map((file) => ({
@@ -67,6 +70,9 @@ export function presentDetails(
       superseded: file.number < record.files,
       uploadedAt: file.uploadedAt.toISOString(),
       uploadedByName: mayName(file) ? file.uploadedByName : null,
+      ...pick(file, 'issuedOn', 'expiresOn', 'decidedOn'),
+      confirmedAt: file.confirmedAt?.toISOString() ?? null,
+      confirmedByName: mayNameConfirmer(file) ? file.confirmedByName : null,
     })),
     elsewhere:
       elsewhere?.flatMap(({ mine, id, studentName, applicationNumber }) =>

@@ -1,8 +1,15 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { unconfirmedStates } from '../../../contract/applications/application-documents.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { applicationDocuments, branches, documentFiles, users } from '../../db/schema/index.ts';
+import {
+  applicationDocuments,
+  branches,
+  documentFiles,
+  eventEvidence,
+  users,
+} from '../../db/schema/index.ts';
 
 export type DocumentRecord = typeof applicationDocuments.$inferSelect;
 export type FileRecord = typeof documentFiles.$inferSelect;
@@ -28,17 +35,23 @@ export async function findDocument(
 export const countUnconfirmed = (orm: Orm, readable: SQL | undefined): Promise<number> =>
   orm.$count(applicationDocuments, and(inArray(applicationDocuments.status, unconfirmedStates), readable));
 
-/** The files of a document, oldest first, with who uploaded each. */
+const confirmers = alias(users, 'confirmers');
+
+/** The files of a document, oldest first, with who uploaded and confirmed each, and whether a decision stands on it. */
 export const loadFiles = (orm: Orm, documentId: number) =>
   orm
     .select({
       ...pick(documentFiles, 'number', 'fileName', 'givenName', 'mediaType', 'size', 'sha256', 'uploadedAt'),
-      ...pick(documentFiles, 'uploadedById'),
+      ...pick(documentFiles, 'uploadedById', 'issuedOn', 'expiresOn', 'confirmedById', 'confirmedAt'),
       uploadedByName: users.fullName,
       uploadedByPartnerId: users.partnerId,
+      confirmedByName: confirmers.fullName,
+      decidedOn: sql<boolean>`exists (select from ${eventEvidence} where ${eventEvidence.documentId} = ${documentFiles.documentId}
+        and ${eventEvidence.file} = ${documentFiles.number})`,
     })
     .from(documentFiles)
     .leftJoin(users, eq(users.id, documentFiles.uploadedById))
+    .leftJoin(confirmers, eq(confirmers.id, documentFiles.confirmedById))
     .where(eq(documentFiles.documentId, documentId))
     .orderBy(asc(documentFiles.number));
 

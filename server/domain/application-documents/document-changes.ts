@@ -53,7 +53,30 @@ export async function storeTransition(
       version: row.version + 1,
     },
   });
-  return updateVersion(tx, applicationDocuments, row, values, clock.now());
+  const stored = await updateVersion(tx, applicationDocuments, row, values, clock.now());
+  if (stored !== undefined) await keepConfirmation(tx, stored, row.status);
+  return stored;
+}
+
+/**
+ * Keeps with the current file what its confirmation read from it. A confirmation that is revoked leaves the dates: they
+ * were read all the same.
+ */
+async function keepConfirmation(
+  tx: Transaction,
+  { id, files, status, issuedOn, expiresOn, decidedById, decidedAt }: DocumentRecord,
+  from: DocumentState,
+): Promise<void> {
+  const isRevoked = from === 'confirmed' && (status === 'inReview' || status === 'rejected');
+  if (status !== 'confirmed' && !isRevoked) return;
+  await tx
+    .update(documentFiles)
+    .set(
+      isRevoked
+        ? { confirmedById: null, confirmedAt: null }
+        : { issuedOn, expiresOn, confirmedById: decidedById, confirmedAt: decidedAt },
+    )
+    .where(and(eq(documentFiles.documentId, id), eq(documentFiles.number, files)));
 }
 
 /** A file in the storage, as it was inspected. */

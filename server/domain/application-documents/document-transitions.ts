@@ -63,6 +63,10 @@ const toChartActor = ({ user, ability }: DocumentActor, record: DocumentRecord):
     permissions.filter((permission) => ability.can(getAbilityAction(permission), toSubject(record))),
   );
 
+/** Whether a decision stands on the current file. */
+export const isDecidedOn = ({ files, decidedFile }: Pick<DocumentRecord, 'files' | 'decidedFile'>): boolean =>
+  files > 0 && decidedFile === files;
+
 const toStored = ({ status }: DocumentRecord) => ({ version: documentChart.version, value: status });
 
 function toFacts(record: DocumentRecord, { clock }: Pick<DocumentActor, 'clock'>): DocumentFacts {
@@ -76,6 +80,7 @@ function toFacts(record: DocumentRecord, { clock }: Pick<DocumentActor, 'clock'>
     wantedBy: dueOn,
     uploadedById,
     decidedById,
+    decidedOn: isDecidedOn(record),
   };
 }
 

@@ -4,14 +4,8 @@ import type { Deps } from '../../http/deps.ts';
 import { fileRoute } from '../../http/file-route.ts';
 import { route } from '../../http/route.ts';
 import { fileLinkExpired, orNotFound } from '../../platform/errors.ts';
-import { readableDocuments } from './application-documents.policy.ts';
-import {
-  type FileRecord,
-  findDocument,
-  findFile,
-  findFileById,
-  getDisplayName,
-} from './application-documents.queries.ts';
+import { findReadableVersion } from './application-documents.policy.ts';
+import { type FileRecord, findFileById, getDisplayName } from './application-documents.queries.ts';
 import { type FileLink, signFileLink } from './file-links.ts';
 import { findLinkReader } from './link-reader.ts';
 import { sendFile } from './send-file.ts';
@@ -24,11 +18,13 @@ async function findLinkedFile(
 ): Promise<{ readonly file: FileRecord; readonly link: FileLink } | undefined> {
   const reader = await findLinkReader(deps, given, request);
   if (reader === undefined) return undefined;
-  const { link, ability } = reader;
+  const { link, ability, user } = reader;
   const { orm } = deps.database;
   const file = await findFileById(orm, Number(link.fileId));
-  const document = file && (await findDocument(orm, readableDocuments(ability, deps.log), file.documentId));
-  return document && { file, link };
+  if (file === undefined) return undefined;
+  const { log } = deps;
+  const readable = await findReadableVersion(orm, { user, ability, log }, file.documentId, file.number);
+  return readable && { file, link };
 }
 
 /**
@@ -41,9 +37,9 @@ export function filesRoutes(app: FastifyInstance): void {
   route(
     app,
     applicationDocumentsApi.link,
-    async ({ tx, ability, session, clock, log, params, body, record }) => {
-      const document = await findDocument(tx, readableDocuments(ability, log), params.id);
-      const file = orNotFound(document && (await findFile(tx, document.id, body.file ?? document.files)));
+    async ({ tx, user, ability, session, clock, log, params, body, record }) => {
+      const reader = { user, ability, log };
+      const file = orNotFound(await findReadableVersion(tx, reader, params.id, body.file));
       const { disposition } = body;
       const { link, expiresAt } = signFileLink(env.fileLinkSecret, clock.now(), {
         fileId: String(file.id),

@@ -8,14 +8,14 @@ import type { NewEvent } from '../../events/events.ts';
 import type { Caller } from '../../http/plugins/authentication.ts';
 import type { InspectedFile } from '../../inspection/inspect-upload.ts';
 import { countAttempt } from '../../load/rate-limit.ts';
-import { invalid, uploadRefused } from '../../platform/errors.ts';
+import { documentRefused, invalid, uploadRefused } from '../../platform/errors.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
 import { type UploadScope, type UploadTarget, validateFile } from '../../uploads/upload-target.ts';
 import { getReadableDocument, transitionDocument } from './application-documents.commands.ts';
 import { assertUploader } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { addFile } from './document-changes.ts';
-import { acceptsAction, assertCanAct } from './document-transitions.ts';
+import { acceptsAction, assertCanAct, getActions } from './document-transitions.ts';
 
 export type UploadRecord = typeof uploads.$inferSelect;
 
@@ -52,6 +52,9 @@ async function getUploadTarget(
   const document = await getReadableDocument(tx, scope, documentId);
   assertCanAct(scope, document, 'upload');
   assertUploader(scope, document.type);
+  const { blockedActions } = getActions(scope, document);
+  const blocked = blockedActions.find(({ move }) => move === 'upload');
+  if (blocked?.reasons.includes('reason.notDecidedOn')) throw documentRefused(['reason.notDecidedOn']);
   if (!acceptsAction(scope, document, 'upload')) throw uploadRefused('upload.notAwaited');
   return document;
 }

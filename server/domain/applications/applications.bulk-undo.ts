@@ -22,6 +22,7 @@ import { findRecord } from '../../records/change.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { toChartActor } from './events/applications.chart-actor.ts';
 import { reevaluateApplication, sendEvent } from './events/applications.events.ts';
+import { deleteEvidence } from './events/applications.evidence.ts';
 import { parseEvent } from './events/applications.payloads.ts';
 import { findAgencyRecipients } from './events/applications.recipients.ts';
 import { type ApplicationState, loadApplicationState } from './model/application-state.ts';
@@ -182,6 +183,7 @@ async function restore(
       before: stored.value,
       after: found.value,
       given: { type },
+      evidence: [],
       role: user.role,
       chart: found.chart,
       version: row.version + 1,
@@ -201,6 +203,7 @@ async function restore(
     })
     .where(eq(applications.id, id));
   await restoreRows(tx, id, found);
+  await deleteEvidence(tx, id, row.version);
   const ended = { endedAt: now, updatedAt: now, version: sql`${tasks.version} + 1` };
   if (found.opened.length > 0)
     await tx

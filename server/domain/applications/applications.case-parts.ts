@@ -11,6 +11,7 @@ import type { CaseRecord } from './model/empty-case.ts';
 
 /** The parts of a case that a page shows; a rule may withhold each of them. */
 export const partNames = [
+  'information',
   'interview',
   'offer',
   'deposit',
@@ -49,9 +50,11 @@ function toEnrolment({ enrolment }: CaseRecord): ApplicationParts['enrolment'] {
 export function toCaseParts(
   { kept }: Pick<ApplicationState, 'kept'>,
   conditions: OfferCondition[],
+  information: ApplicationParts['information'],
 ): ApplicationParts {
   const { interview, offer, visaReport } = kept;
   return {
+    information,
     interview: interview && { at: interview.at, place: interview.place, outcome: interview.outcome },
     offer: offer && { ...offer, conditions },
     deposit: toDeposit(kept),

@@ -11,6 +11,7 @@ import { loadLaterIntakes, toCaseParts } from './applications.case-parts.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { presentDetails } from './applications.presenter.ts';
 import { loadConditions } from './events/applications.conditions.ts';
+import { loadInformation } from './events/applications.information.ts';
 import { loadTimeline } from './events/applications.timeline.ts';
 import { toWorkflow } from './events/applications.workflow.ts';
 import { loadApplicationState } from './model/application-state.ts';
@@ -29,7 +30,11 @@ export async function loadDetails(orm: Orm, reader: Reader, id: number): Promise
     .where(eq(applicationCases.continuesId, id));
   return presentDetails(reader, row, {
     workflow: toWorkflow(reader, applicationState),
-    parts: toCaseParts(applicationState, await loadConditions(orm, id)),
+    parts: toCaseParts(
+      applicationState,
+      await loadConditions(orm, reader, id),
+      await loadInformation(orm, reader, applicationState),
+    ),
     laterIntakes: await loadLaterIntakes(orm, applicationState),
     continues: kept.continuesId,
     continuedBy: later?.id ?? null,

@@ -8,6 +8,7 @@ import {
 import { applicationStatusesApi } from '../../../contract/applications/application-statuses.ts';
 import { applicationStudentApi } from '../../../contract/applications/application-student.ts';
 import { applicationsApi } from '../../../contract/applications/applications.ts';
+import { evidenceLedgerApi } from '../../../contract/applications/evidence-ledger.ts';
 import { selectedStatesApi } from '../../../contract/applications/selected-states.ts';
 import { workApi } from '../../../contract/applications/work.ts';
 import { assertCan } from '../../access/assert-can.ts';
@@ -18,6 +19,7 @@ import { findRecord } from '../../records/change.ts';
 import { changeRoute } from '../../records/record.routes.ts';
 import { applicationRecords } from './applications.commands.ts';
 import { loadDetails, withCurrentOnConflict } from './applications.details.ts';
+import { loadLedger } from './applications.ledger.ts';
 import { applicationsList } from './applications.list.ts';
 import { readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
@@ -87,6 +89,11 @@ export function applicationsRoutes(app: FastifyInstance): void {
     return { data: await loadApplicationStudent(tx, reader, orNotFound(record)) };
   });
 
+  route(app, evidenceLedgerApi.ledger, async ({ tx, params, ...reader }) => {
+    const record = await findRecord(tx, applicationRecords, applicationRecords.readable(reader), params.id);
+    return { data: await loadLedger(tx, reader, orNotFound(record)) };
+  });
+
   route(app, applicationDetailsApi.send, async ({ tx, params, body, ifMatch, ...caller }) => {
     const event = parseEvent(body.type, body.payload);
     await withCurrentOnConflict(tx, caller, params.id, () =>
@@ -98,7 +105,7 @@ export function applicationsRoutes(app: FastifyInstance): void {
   route(app, applicationDetailsApi.settleCondition, async ({ tx, params, body, ifMatch, ...caller }) => {
     const { id, conditionId } = params;
     await withCurrentOnConflict(tx, caller, id, () =>
-      settleCondition(tx, caller, id, conditionId, ifMatch, body.state),
+      settleCondition(tx, caller, id, conditionId, ifMatch, body),
     );
     return { data: await loadDetails(tx, caller, id) };
   });

@@ -1,20 +1,13 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { DocumentState } from '../../../contract/applications/application-documents.ts';
 import type { CourseRequestState } from '../../../contract/courses/course-requests.ts';
-import {
-  applicationDocuments,
-  applications,
-  courseRequests,
-  sessions,
-  users,
-} from '../../db/schema/index.ts';
+import { applications, courseRequests, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
+import { registerDocumentNotifications } from './notifications.documents.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { registerTaskNotifications } from './notifications.tasks.ts';
-import { toDocumentName, toReasonText } from './notifications.texts.ts';
 import { registerTransitionNotifications } from './notifications.transitions.ts';
 import { withdrawNotifications } from './notifications.undone.ts';
 
@@ -53,7 +46,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   });
 
   eventLog.on('application.putBack', withdrawNotifications);
-  eventLog.on('document.changed', notifyOfDocument);
+  registerDocumentNotifications(eventLog);
   eventLog.on('courseRequest.changed', notifyOfCourseRequest);
   registerRegistrationNotifications(eventLog);
   registerTaskNotifications(eventLog);
@@ -91,41 +84,6 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('user.confirmed', async ({ subjectId }, scope) => {
     if (subjectId !== null) await notifyAdministrators(subjectId, scope);
   });
-}
-
-/**
- * Notifies the counsellor when a document waits to be confirmed, and both them and the uploader when it is rejected;
- * nobody is notified of their own action.
- */
-async function notifyOfDocument(
-  { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,
-  { tx, clock }: EventScope,
-): Promise<void> {
-  const isRejected = after.status === ('rejected' satisfies DocumentState);
-  // The notification of the registration covers its documents.
-  if (after.registrationId !== undefined) return;
-  if (subjectId === null || !(isRejected || after.status === ('uploaded' satisfies DocumentState))) return;
-  const [document] = await tx
-    .select()
-    .from(applicationDocuments)
-    .where(eq(applicationDocuments.id, subjectId));
-  if (document === undefined) return;
-  const recipients = new Set([document.counsellorId, ...(isRejected ? [document.uploadedById] : [])]);
-  const reason = after.reason ?? after.rejection;
-  for (const userId of [...recipients].filter((id) => id !== null).sort((a, b) => a - b)) {
-    if (userId === actorId) continue;
-    await notify(tx, clock, {
-      userId,
-      type: isRejected ? 'document.rejected' : 'document.uploaded',
-      applicationId: document.applicationId,
-      subject: `ApplicationDocument:${subjectId}`,
-      data: {
-        number: document.applicationNumber ?? document.studentName,
-        document: toDocumentName(document.type),
-        ...(isRejected && { reason: after.reason ? String(reason) : toReasonText(String(reason)) }),
-      },
-    });
-  }
 }
 
 /** The notification to the requester of a course, by the new state of the request. */

@@ -94,6 +94,10 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `${document} was rejected`,
     body: `Application ${number} needs a new version: ${reason}`,
   }),
+  'document.superseded': ({ number, document, reason }) => ({
+    title: `${document} is being replaced`,
+    body: `You decided on the previous version for application ${number}. Reason: ${reason}`,
+  }),
   'offer.received': ({ number, university }) => ({
     title: `Offer for application ${number}`,
     body: `${university} made an offer.`,

@@ -3,6 +3,7 @@ import {
   type ApplicationDetails,
   applicationDetails,
   applicationDetailsApi,
+  type ConditionChange,
 } from '../../../contract/applications/application-details.ts';
 import { type ApplicationRow, applicationsApi } from '../../../contract/applications/applications.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
@@ -41,16 +42,16 @@ export async function sendEvent({ id, version, event, key }: EventCall): Promise
   ).data;
 }
 
-/** Marks a condition of the offer as met, waived or open. */
+/** Marks a condition of the offer as met, with the document that proves it, as waived, or as open. */
 export const settleCondition = async (
   { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
   conditionId: number,
-  state: 'open' | 'met' | 'waived',
+  change: ConditionChange,
 ): Promise<ApplicationDetails> =>
   (
     await mainApi.call(
       applicationDetailsApi.settleCondition,
-      { params: { id, conditionId }, body: { state } },
+      { params: { id, conditionId }, body: change },
       { ifMatch: version },
     )
   ).data;

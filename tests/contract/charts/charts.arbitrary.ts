@@ -64,6 +64,7 @@ export const documentFacts: fc.Arbitrary<DocumentFacts> = fc.record({
   validUntil: perhaps(aDay),
   uploadedById: somebody,
   decidedById: somebody,
+  decidedOn: fc.boolean(),
   wantedBy: perhaps(aDay),
 });
 
@@ -145,6 +146,7 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
       currency: fc.constantFrom('GBP', 'JPY'),
     }),
   ),
+  itemsRequested: fc.nat(2),
   interviewAt: perhaps(anInstant),
   since: fc.record({ admission: anInstant, documents: anInstant, compliance: anInstant, money: anInstant }),
   resumesAt: perhaps(fc.constantFrom(...openStates)),
@@ -190,6 +192,10 @@ const fields: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   answer: some,
   place: some,
   items: fc.array(some, { minLength: 1, maxLength: 2 }),
+  answers: fc.array(fc.record({ answer: some, documentIds: fc.array(aDocumentId, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 2,
+  }),
   conditions: fc.array(some, { minLength: 1, maxLength: 2 }),
   number: aNumber,
   attestationNumber: aNumber,

@@ -36,7 +36,7 @@ const expected: readonly (readonly [ApplicationEventType, string, string])[] = [
 
 /** Fields that take whatever a student provides. */
 const answers = [
-  ['information.give', 'documentIds'],
+  ['information.give', 'answers'],
   ['compliance.answerQuery', 'documentIds'],
 ] as const;
 
@@ -47,7 +47,7 @@ describe('the documents that prove an event', () => {
   it('are of the types of the table, for every field that takes documents', () => {
     const fields = (Object.keys(applicationPayloads) as ApplicationEventType[]).flatMap((event) =>
       getEventFields(event)
-        .filter(({ kind }) => kind === 'document' || kind === 'documents')
+        .filter(({ kind }) => ['document', 'documents', 'answers'].includes(kind))
         .map(({ path }) => [event, path] as const),
     );
     const known = [...expected.map(([event, path]) => [event, path]), ...answers];

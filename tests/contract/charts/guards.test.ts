@@ -104,6 +104,7 @@ const minutesAgo = (minutes: number) => ({
 
 const request: Asked = { at: { admission: 'accepted' }, by: officer, on: 'deposit.request' };
 const invite: Asked = { at: { admission: 'submitted' }, by: contact, on: 'interview.invite' };
+const give: Asked = { at: { admission: 'infoRequested' }, by: student, on: 'information.give' };
 const hold: Asked = { at: { admission: 'interview' }, by: contact, on: 'interview.hold' };
 const inviteToCheck: Asked = {
   at: { compliance: 'checking' },
@@ -171,6 +172,23 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
     ['interviewAhead', { ...asked, given: { at: '2020-05-04T10:00:00.000Z' } }, true],
     ['interviewAhead', { ...asked, given: { at: '2027-11-21T10:00:00.000Z' } }, false],
     ['interviewAhead', { ...asked, given: { at: '2027-11-23T10:00:00.000Z' } }, true],
+  ]),
+  ...(
+    [
+      [1, 1, false],
+      [1, 2, true],
+      [2, 2, false],
+      [3, 2, true],
+      [1, 0, true],
+    ] as const
+  ).map(([answered, itemsRequested, isStopped]): readonly [string, Asked, boolean] => [
+    'everyItemAnswered',
+    {
+      ...give,
+      given: { answers: Array.from({ length: answered }, () => ({ answer: 'Here', documentIds: [] })) },
+      facts: { itemsRequested },
+    },
+    isStopped,
   ]),
   ['interviewBegun', { ...hold, facts: { interviewAt: justNow } }, false],
   ['interviewBegun', { ...hold, facts: { interviewAt: inAnHour } }, true],
@@ -639,6 +657,55 @@ describe('the conditions of a document', () => {
       stopsDocument('validityOver', 'confirmed', expire, { validUntil: yesterday }, system),
       stopsDocument('validityOver', 'confirmed', expire, { validUntil: null }, system),
     ]).toEqual([false, true, false, true, true, false, true]);
+  });
+
+  it('let a version that decisions are based on be replaced only when an officer has requested it, with the reason', () => {
+    const decided = { decidedOn: true };
+    const upload = { type: 'document.upload', fileId: 2 } as const;
+    const request = { type: 'document.request' } as const;
+    const explained = { ...request, note: 'The name is misspelt' };
+    const states = [
+      'uploaded',
+      'inReview',
+      'confirmed',
+      'requested',
+      'rejected',
+      'expired',
+      'waived',
+    ] as const;
+    expect(
+      states.map((state) => [
+        state,
+        stopsDocument('notDecidedOn', state, upload, decided),
+        stopsDocument('notDecidedOn', state, upload, {}),
+      ]),
+    ).toEqual([
+      ['uploaded', true, false],
+      ['inReview', true, false],
+      ['confirmed', true, false],
+      ['requested', false, false],
+      ['rejected', false, false],
+      ['expired', false, false],
+      ['waived', false, false],
+    ]);
+    const requesters = ['admin', 'aco', 'counsellor', 'channel-partner'] as const;
+    expect(
+      requesters.map((role) => [
+        role,
+        stopsDocument('officerIfDecidedOn', 'confirmed', explained, decided, person(role)),
+        stopsDocument('officerIfDecidedOn', 'confirmed', explained, {}, person(role)),
+      ]),
+    ).toEqual([
+      ['admin', false, false],
+      ['aco', false, false],
+      ['counsellor', true, false],
+      ['channel-partner', true, false],
+    ]);
+    expect([
+      stopsDocument('reasonGivenIfDecidedOn', 'confirmed', request, decided),
+      stopsDocument('reasonGivenIfDecidedOn', 'confirmed', explained, decided),
+      stopsDocument('reasonGivenIfDecidedOn', 'confirmed', request, {}),
+    ]).toEqual([true, false, false]);
   });
 
   it('let nobody review or confirm what they uploaded themselves', () => {

@@ -32,6 +32,7 @@ export const inOrder: ApplicationFacts = {
   representedElsewhere: false,
   fee: null,
   tuition: { firstYear: 18_000, total: 54_000, currency: 'GBP' },
+  itemsRequested: 1,
   interviewAt: null,
   offer: { conditionsOpen: 0, expiresOn: '2026-12-24' },
   deposit: null,
@@ -62,6 +63,7 @@ export const document: DocumentFacts = {
   validUntil: null,
   uploadedById: 1,
   decidedById: null,
+  decidedOn: false,
   wantedBy: null,
 };
 
@@ -140,7 +142,7 @@ export const applicationEvents: readonly ApplicationEvent[] = [
   { type: 'application.submit', universityReference: 'L-2041' },
   { type: 'review.begin', proofId: 3 },
   { type: 'information.request', items: ['Transcript of the last semester'], proofId: 3 },
-  { type: 'information.give', answer: 'Attached', documentIds: [4] },
+  { type: 'information.give', answers: [{ answer: 'Attached', documentIds: [4] }] },
   { type: 'interview.invite', at: now, place: 'Video call', proofId: 3 },
   { type: 'interview.hold', outcome: 'passed', note: 'Went well', proofId: 3 },
   { type: 'application.waitlist', proofId: 3 },

@@ -108,7 +108,10 @@ for (const { name, look } of looks) {
         await attach(contact, form, 'letterId', letter('Offer of a place.pdf'));
         await put(contact, form, { conditions: 'IELTS 6.5', expiresOn: dayIn(30) });
       });
-      await contact.page.locator('li[data-state]').getByRole('checkbox').press('Space');
+      const condition = contact.page.locator('li.condition');
+      await condition.getByRole('button', { name: 'Mark condition as met' }).press('Enter');
+      await condition.getByRole('combobox', { name: 'Evidence' }).selectOption({ index: 1 });
+      await condition.getByRole('button', { name: 'Mark as met', exact: true }).press('Enter');
       await expect(contact.page.locator('li[data-state="met"]')).toHaveCount(1);
       await send(contact, 'conditions.meet', 'unconditionalOffer');
 

@@ -348,6 +348,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'users.update': personal,
     'applications.get': makeApplication,
     'applications.student': makeApplication,
+    'applications.ledger': makeApplication,
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,

@@ -145,6 +145,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'applications.rows': { guest: 401, roles: openTo('admin', 'aco') },
   'applications.get': ofApplication,
   'applications.student': ofApplication,
+  'applications.ledger': ofApplication,
   'applicationDocuments.checklist': ofApplication,
   // Of the flag: the office's alone, of what each of them may read.
   'applications.update': {

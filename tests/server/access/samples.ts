@@ -198,7 +198,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'documentRenaming.rename': () => ({
     body: { names: [{ documentId: 999_999, version: 1, fileName: 'a.pdf' }] },
   }),
-  'applications.settleCondition': () => ({ body: { state: 'met' }, headers: { 'if-match': '"1"' } }),
+  'applications.settleCondition': () => ({ body: { state: 'waived' }, headers: { 'if-match': '"1"' } }),
   'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
   'tasks.create': () => ({ body: { words: 'Call again' } }),
   'tasks.send': asked({ type: 'task.complete' }),

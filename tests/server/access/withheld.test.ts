@@ -204,7 +204,10 @@ describe('what the rules withhold', () => {
     });
     await send(personOf.aco, 2, { type: 'compliance.answerQuery', answer: 'His father’s', documentIds: [] });
     await send(personOf['university-contact'], 2, { type: 'information.request', items: ['Transcript'] });
-    await send(personOf.counsellor, 2, { type: 'information.give', answer: 'Attached', documentIds: [1] });
+    await send(personOf.counsellor, 2, {
+      type: 'information.give',
+      answers: [{ answer: 'Attached', documentIds: [1] }],
+    });
     await orm.update(users).set({ branchId: 1 }).where(eq(users.id, colleagueId));
   });
 

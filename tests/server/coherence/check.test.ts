@@ -111,6 +111,13 @@ const breaches: Readonly<Record<string, string>> = {
     insert into tasks (application_id, kind, role) values (1, 'application.approve', 'aco')`,
   'Deadlines that send an event have sent it within a day': `insert into application_deadlines (application_id, name, place, at, raises, reminders, due_at)
     values (1, 'silence', 'admission.somewhere', now() - interval '25 hours', 'application.timedOut', '[]', now() - interval '25 hours')`,
+  'Each decision is based on versions of documents that exist, uploaded before it': `update event_evidence set file = 2
+    where id = (select min(id) from event_evidence)`,
+  'The versions of the documents that decisions name are known': `delete from event_evidence where id = (select min(id) from event_evidence where path = 'receiptId')`,
+  'Conditions that are met name the version of a document that proves them': `update offer_conditions set state = 'met', proof_id = null
+    where id = (select min(id) from offer_conditions)`,
+  'Documents know the newest version that a decision is based on':
+    'update application_documents set decided_file = null',
   'Decisions point to documents of their own student': log('offer.makeConditional', { letterId: 999_999 }),
   'Confirmed documents have a file, and a second person has confirmed it': upload(
     "status = 'confirmed', decided_by_id = uploaded_by_id",

@@ -63,6 +63,8 @@ describe.each(databases)('the demonstration in June, on $name', ({ open }) => {
   });
 
   it('has an overdue task of somebody for each of them', async () => {
-    expect(await ask(`select a.id, a.number, a.admission ${openOfJanuary} and not ${overdueTask}`)).toEqual([]);
+    expect(await ask(`select a.id, a.number, a.admission ${openOfJanuary} and not ${overdueTask}`)).toEqual(
+      [],
+    );
   });
 });

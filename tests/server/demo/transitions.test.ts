@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { caseDocumentsOf } from '../../../server/demo/cases/case-documents.ts';
-import { makeCaseHistories } from '../../../server/demo/cases/case-histories.ts';
+import { makeCaseHistories, toDocumentRequest } from '../../../server/demo/cases/case-histories.ts';
 import { makeCases } from '../../../server/demo/cases/cases.ts';
 import { makeDocuments } from '../../../server/demo/cases/documents.ts';
 import { transitionsOf } from '../../../server/demo/cases/transitions.ts';
@@ -12,11 +12,7 @@ const referenceData = makeReferenceData(new Date('2026-11-02T00:00:00.000Z'));
 const told = [...makeCases(1000, referenceData)].flatMap(({ student, applications }) =>
   applications.map((one) => ({ ...one, student })),
 );
-const { documents } = makeDocuments(
-  told.map(({ row, student }) => ({ application: row, student })),
-  referenceData,
-  builtInRules,
-);
+const { documents } = makeDocuments(told.map(toDocumentRequest), referenceData, builtInRules);
 const caseDocuments = Map.groupBy(documents, ({ applicationId }) => applicationId);
 const scenarioData = {
   now: referenceData.now,
@@ -123,11 +119,7 @@ describe('the deadlines of the demonstration', () => {
   const cases = [...makeCases(1000, then)].flatMap(({ student, applications }) =>
     applications.map((application) => ({ ...application, student })),
   );
-  const { documents: theirs } = makeDocuments(
-    cases.map(({ row, student }) => ({ application: row, student })),
-    then,
-    builtInRules,
-  );
+  const { documents: theirs } = makeDocuments(cases.map(toDocumentRequest), then, builtInRules);
   const { caseFiles: files } = makeCaseHistories(cases, theirs, then);
 
   it('have an overdue task for the few applications that missed their intake', () => {
@@ -166,11 +158,7 @@ describe('a deferral of the demonstration', () => {
           .filter(({ row }) => row.admission === 'deferred')
           .map((application) => ({ ...application, student })),
       );
-      const { documents: theirs } = makeDocuments(
-        cases.map(({ row, student }) => ({ application: row, student })),
-        then,
-        builtInRules,
-      );
+      const { documents: theirs } = makeDocuments(cases.map(toDocumentRequest), then, builtInRules);
       const given = (payload: unknown) => (payload as { given: { intakeId: number } }).given;
       const startOf = (id: number) => then.intakes[id - 1]?.startsOn ?? '';
       const deferrals = makeCaseHistories(cases, theirs, then).events.filter(

@@ -71,6 +71,7 @@ export function details(
     compliance: value.compliance,
     money: value.money,
     workflow: workflowOf({ places, ...how }),
+    information: null,
     interview: null,
     offer: null,
     deposit: null,
@@ -97,6 +98,7 @@ export const happened = (id: number, more: Partial<TimelineEntry> = {}): Timelin
   from: 'agencyReview',
   to: 'approved',
   payload: {},
+  evidence: [],
   changes: [],
   ...more,
 });

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import {
+  type ConditionChange,
   conditionEditorRoles,
   type OfferCondition,
 } from '../../../../contract/applications/application-details.ts';
@@ -9,31 +10,59 @@ import type { Orm, Transaction } from '../../../db/database.ts';
 import { applications, offerConditions } from '../../../db/schema/index.ts';
 import { conflict, forbidden, notFound, orNotFound, stale } from '../../../platform/errors.ts';
 import { findRecord } from '../../../records/change.ts';
+import type { RecordReader } from '../../../records/record-kind.ts';
 import { applicationRecords } from '../applications.commands.ts';
 import { loadApplicationState } from '../model/application-state.ts';
 import { lockApplication } from '../model/lock.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { reevaluateApplication, updateCase } from './applications.events.ts';
+import {
+  deleteConditionProof,
+  requireConditionProof,
+  storeEvidence,
+  toLoggedVersion,
+} from './applications.evidence.ts';
+import { loadDocumentVersions } from './applications.timeline-names.ts';
 
-/** The conditions of an application's offer, in the order of the offer letter. */
-export async function loadConditions(orm: Orm, applicationId: number): Promise<OfferCondition[]> {
+/** The conditions of an application's offer, in the order of the offer letter, each with what proves it. */
+export async function loadConditions(
+  orm: Orm,
+  reader: RecordReader,
+  applicationId: number,
+): Promise<OfferCondition[]> {
   const rows = await orm
     .select()
     .from(offerConditions)
     .where(eq(offerConditions.applicationId, applicationId))
     .orderBy(asc(offerConditions.position));
-  return rows.map(({ id, words, state, settledAt }) => ({
-    id,
-    words,
-    state,
-    settledAt: settledAt?.toISOString() ?? null,
-  }));
+  if (rows.length === 0) return [];
+  const documents = await loadDocumentVersions(orm, reader, applicationId);
+  return rows.map(({ id, words, state, settledAt, settledById, proofId, proofFile }) => {
+    const known = proofId === null ? undefined : documents.get(proofId);
+    return {
+      id,
+      words,
+      state,
+      settledAt: settledAt?.toISOString() ?? null,
+      proof:
+        known && proofId !== null && proofFile !== null
+          ? {
+              ...known,
+              documentId: proofId,
+              file: proofFile,
+              canOpen: known.canOpen || settledById === reader.user.id,
+            }
+          : null,
+    };
+  });
 }
 
 /**
- * Marks an offer condition as met or waived, or reopens it.
+ * Marks an offer condition as met or waived, or reopens it. A condition that is met names a document that proves it;
+ * the version of that moment is kept, as for the events of the application.
  *
- * @throws AppError 404, 403 and 412 as for every change; 409 when the application has ended.
+ * @throws AppError 404, 403 and 412 as for every change; 409 when the application has ended; 422 for a document that
+ * can't prove it.
  */
 export async function settleCondition(
   tx: Transaction,
@@ -41,7 +70,7 @@ export async function settleCondition(
   id: number,
   conditionId: number,
   version: number,
-  state: OfferCondition['state'],
+  change: ConditionChange,
 ): Promise<void> {
   const { clock, user, record } = caller;
   await lockApplication(tx, id);
@@ -57,18 +86,35 @@ export async function settleCondition(
   const mine = and(eq(offerConditions.id, conditionId), eq(offerConditions.applicationId, id));
   const [condition] = await tx.select().from(offerConditions).where(mine);
   if (condition === undefined || applicationState === undefined) throw notFound();
+  const { state } = change;
   if (condition.state === state) return;
+  const proof =
+    change.state === 'met' ? await requireConditionProof(tx, id, conditionId, change.proofId) : null;
+  const type = 'application.conditionSettled';
   await record({
-    type: 'application.conditionSettled',
+    type,
     subjectId: id,
-    payload: { conditionId, before: condition.state, after: state },
+    payload: {
+      conditionId,
+      before: condition.state,
+      after: state,
+      evidence: proof ? [toLoggedVersion(proof)] : [],
+    },
   });
   const now = clock.now();
   const settled = state === 'open' ? null : now;
   await tx
     .update(offerConditions)
-    .set({ state, settledAt: settled, settledById: settled && user.id })
+    .set({
+      state,
+      settledAt: settled,
+      settledById: settled && user.id,
+      proofId: proof?.id ?? null,
+      proofFile: proof?.file ?? null,
+    })
     .where(mine);
+  if (proof) await storeEvidence(tx, row, { type, actorId: user.id }, [proof], now);
+  else await deleteConditionProof(tx, id, conditionId);
   // The conditions are part of the application's representation, so its version changes too; its row is locked.
   await tx
     .update(applications)

@@ -35,7 +35,12 @@ import { lockApplication } from '../model/lock.ts';
 import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
-import { assertEvidence } from './applications.evidence.ts';
+import {
+  type NamedVersion,
+  requireEvidence,
+  storeEvidence,
+  toLoggedVersion,
+} from './applications.evidence.ts';
 import { getFieldsOfReasons, withNextIntake } from './applications.payloads.ts';
 import { getRefusalReasons } from './applications.reasons.ts';
 import { findRecipients } from './applications.recipients.ts';
@@ -54,6 +59,8 @@ interface Transition {
   readonly stored: { readonly version: number; readonly value: ApplicationValue };
   readonly effects: readonly Effect[];
   readonly entry: LogEntry<ApplicationValue>;
+  /** The versions of documents that the event stands on. */
+  readonly evidence: readonly NamedVersion[];
 }
 
 /** The application has changed since it was read. */
@@ -78,15 +85,13 @@ export async function sendEvent(
   const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (version !== null && row.version !== version) throw versionConflict();
   const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
-  await assertEvidence(tx, id, event, applicationState.facts.confirmationKind);
-  await performTransition(
-    tx,
+  const { facts } = applicationState;
+  const evidence = await requireEvidence(tx, id, event, facts.confirmationKind);
+  const actor = toChartActor(caller, applicationState.row);
+  await performTransition(tx, caller, applicationState, withNextIntake(event, facts), actor, {
     caller,
-    applicationState,
-    withNextIntake(event, applicationState.facts),
-    toChartActor(caller, applicationState.row),
-    caller,
-  );
+    evidence,
+  });
 }
 
 /** Sends an event caused by a deadline. @throws AppError 409 when the chart refuses it. */
@@ -105,7 +110,10 @@ async function performTransition(
   applicationState: ApplicationState,
   event: ApplicationEvent,
   actor: Actor,
-  caller?: ChangeContext,
+  {
+    caller,
+    evidence = [],
+  }: { readonly caller?: ChangeContext; readonly evidence?: readonly NamedVersion[] } = {},
 ): Promise<void> {
   const answer = applyEvent(applicationChart, applicationState.stored, applicationState.facts, event, actor);
   if (!answer.ok) {
@@ -115,7 +123,7 @@ async function performTransition(
     const subject = { ...applicationState.row, __typename: 'Application' as const };
     throw applicationEventForbidden(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
   }
-  await storeTransition(tx, scope, applicationState, answer);
+  await storeTransition(tx, scope, applicationState, { ...answer, evidence });
   await reevaluateApplication(tx, scope, applicationState.row.id);
 }
 
@@ -146,7 +154,7 @@ export async function reevaluateApplication(
       await performTransition(tx, scope, applicationState, { type: overdue }, system);
     return;
   }
-  await storeTransition(tx, scope, applicationState, { stored, effects, entry });
+  await storeTransition(tx, scope, applicationState, { stored, effects, entry, evidence: [] });
   await reevaluateApplication(tx, scope, id, changed);
 }
 
@@ -155,13 +163,15 @@ async function storeTransition(
   tx: Transaction,
   scope: TransitionScope,
   applicationState: ApplicationState,
-  { stored, effects, entry }: Transition,
+  transition: Transition,
 ): Promise<void> {
+  const { stored, effects, entry, evidence } = transition;
   const now = scope.clock.now();
   const { row, kept } = applicationState;
   // Before the row, as for every change: see `changeRecord`.
-  await scope.record(await toLogEvent(tx, applicationState, { stored, effects, entry }));
+  await scope.record(await toLogEvent(tx, applicationState, transition));
   await updateRow(tx, row, stored, now);
+  await storeEvidence(tx, row, entry, evidence, now);
   if (entry.actorRole !== 'system') await closeTasks(tx, now, row.id, 'done', entry.actorRole);
   const change = {
     ...(await performEffects({ tx, now, applicationState, entry, record: scope.record }, effects)),
@@ -173,7 +183,7 @@ async function storeTransition(
 async function toLogEvent(
   tx: Transaction,
   applicationState: ApplicationState,
-  { stored, effects, entry }: Transition,
+  { stored, effects, entry, evidence }: Transition,
 ): Promise<EventOf<TransitionType>> {
   const { row, kept } = applicationState;
   const isSubmission = effects.some(({ type }) => type === 'profile.freeze');
@@ -190,6 +200,7 @@ async function toLogEvent(
       before: entry.from,
       after: entry.to,
       given: entry.payload,
+      evidence: evidence.map(toLoggedVersion),
       role: entry.actorRole,
       chart: stored.version,
       version: row.version + 1,

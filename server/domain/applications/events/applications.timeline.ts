@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '../../../../contract/applications/application-details.ts';
 import {
@@ -13,13 +13,19 @@ import { hasPermission, matchesRole } from '../../../../contract/charts/transiti
 import { getReadableFields } from '../../../access/fields.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
-import { eventLog, intakes, users } from '../../../db/schema/index.ts';
+import { eventLog, users } from '../../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../../events/events.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
 import { readableRegions } from '../model/readable-regions.ts';
 import { canReadAllRegions, toChartActor } from './applications.chart-actor.ts';
 import { getEventRegions } from './applications.reasons.ts';
+import {
+  loadDocumentVersions,
+  loadIntakeNames,
+  loadUserNames,
+  toEventVersions,
+} from './applications.timeline-names.ts';
 import { withoutUndone } from './applications.undone.ts';
 
 const maxEvents = 50;
@@ -59,6 +65,8 @@ const transitionPayload = z.object({
   before: z.object({ admission: z.enum(applicationStatuses) }),
   given: z.record(z.string(), z.unknown()),
   told: z.array(z.number()),
+  // Events from before versions were stored have none.
+  evidence: z._default(z.array(z.object({ path: z.string(), documentId: z.number(), file: z.number() })), []),
 });
 
 function toChanges({ type, payload }: LoggedEvent): Changes {
@@ -71,32 +79,6 @@ function toChanges({ type, payload }: LoggedEvent): Changes {
     before: before[field] ?? null,
     after: after[field] ?? null,
   }));
-}
-
-/** The names of the intakes that events name. */
-async function loadIntakeNames(
-  orm: Orm,
-  events: readonly LoggedEvent[],
-): Promise<ReadonlyMap<unknown, string>> {
-  const ids = events.flatMap(({ payload }) => {
-    const intakeId = transitionPayload.safeParse(payload).data?.given.intakeId;
-    return typeof intakeId === 'number' ? [intakeId] : [];
-  });
-  if (ids.length === 0) return new Map();
-  const rows = await orm
-    .select(pick(intakes, 'id', 'name'))
-    .from(intakes)
-    .where(inArray(intakes.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-async function loadUserNames(orm: Orm, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await orm
-    .select({ id: users.id, name: users.fullName })
-    .from(users)
-    .where(inArray(users.id, [...ids]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Replaces user ids by names. */
@@ -203,10 +185,11 @@ export async function loadTimeline(
   const names = await loadUserNames(orm, ids);
   const intakeNames = await loadIntakeNames(
     orm,
-    events.map(({ event }) => event),
+    events.map(({ event }) => transitionPayload.safeParse(event.payload).data?.given.intakeId),
   );
   const toShown = ({ intakeId, ...given }: Readonly<Record<string, unknown>>) =>
     intakeId === undefined ? given : { ...given, intakeId: intakeNames.get(intakeId) ?? intakeId };
+  const documents = await loadDocumentVersions(orm, reader, record.id);
   return events.flatMap(({ event, changes }) => {
     const known = changes.filter(({ field }) =>
       changeableFields.some((each) => each === field && readable.has(each)),
@@ -233,6 +216,8 @@ export async function loadTimeline(
       from: mayKnow(event.from) ? event.from : null,
       to: mayKnow(event.to) ? event.to : null,
       payload: move && showsPayload ? toShown(move.given) : {},
+      evidence:
+        move && showsPayload ? toEventVersions(move.evidence, documents, event.actorId === user.id) : [],
       changes: withNames(known, names),
     };
   });

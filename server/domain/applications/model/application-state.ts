@@ -132,6 +132,7 @@ function toFacts(
         ? null
         : { amount: Number(context.fee), currency: context.currency },
     tuition: toTuition(context),
+    itemsRequested: kept.information?.items.length ?? 0,
     interviewAt: kept.interview?.at ?? null,
     offer: offer && { conditionsOpen: context.conditionsOpen, expiresOn: offer.expiresOn },
     deposit: deposit && {

@@ -93,6 +93,12 @@ const changeByPart: Readonly<Record<Part, (entry: LogEntry<unknown>, kept: CaseR
   refund: (entry) => ({ refund: getPayload(entry) }),
   invoice: (entry) => ({ invoice: getPayload(entry) }),
   commission: (entry) => ({ commission: getPayload(entry) }),
+  information(entry, { information }) {
+    const event = toTypedEvent<'information.request' | 'information.give'>(entry);
+    if (event.type === 'information.request') return { information: { items: event.items, answers: null } };
+    const answers = event.answers.map(({ answer = null, documentIds }) => ({ answer, documentIds }));
+    return { information: { items: information?.items ?? [], answers } };
+  },
   interview(entry, { interview, complianceInterview }) {
     const event = toTypedEvent<
       'interview.invite' | 'interview.hold' | 'compliance.inviteInterview' | 'compliance.recordInterview'

@@ -90,6 +90,7 @@ export async function copyDocuments(
       ...document,
       ...toDocumentColumns(application),
       id,
+      decidedFile: null,
       status: isExpired(document) ? ('expired' as const) : document.status,
       version: 1,
       createdAt: now,

@@ -26,6 +26,7 @@ export function createEmptyCase({
     submittedAt: null,
     profile: null,
     universityReference: null,
+    information: null,
     interview: null,
     offer: null,
     deposit: null,

@@ -169,6 +169,7 @@ export const chartsAr = {
   'reason.paidAfterCreation': 'تاريخ الدفع يسبق إنشاء الطلب.',
   'reason.paymentBelievable': 'المبلغ أكثر من ضعف المستحق. تحقق من الخانات العشرية.',
   'reason.refundWithinDeposit': 'يجب أن يكون المبلغ المسترد بعملة الدفعة المقدَّمة وألا يتجاوزها.',
+  'reason.everyItemAnswered': 'أجب عن كل بند طلبته الجامعة.',
   'reason.interviewAhead': 'يجب أن تكون المقابلة في المستقبل وخلال سنة على الأكثر.',
   'reason.interviewBegun': 'لم تُجرَ المقابلة بعد. إذا تغيّر موعدها، فادعُ الطالب من جديد بالموعد الجديد.',
   'reason.complianceInterviewBegun':
@@ -224,6 +225,9 @@ export const chartsAr = {
   'reason.fundsEvidenceFresh': 'إثبات القدرة المالية ناقص أو قديم.',
   'reason.otherThanWhoDecided': 'أنت من اتخذ القرار، لذا يجب أن يعيد شخص آخر فتح التدقيق.',
   'reason.uploaderProvidesType': 'لا يرفع المستندات من هذا النوع إلا من يقدّمها.',
+  'reason.notDecidedOn': 'استند قرار إلى هذه النسخة. على مسؤول الطلبات أن يطلب نسخة جديدة أولًا ويذكر السبب.',
+  'reason.officerIfDecidedOn': 'استند قرار إلى هذه النسخة. لا يطلب نسخة جديدة إلا مسؤول الطلبات.',
+  'reason.reasonGivenIfDecidedOn': 'استند قرار إلى هذه النسخة. اكتب سبب طلب نسخة جديدة.',
   'reason.otherThanUploader': 'أنت من رفع المستند، لذا يجب أن يؤكده شخص آخر.',
   'reason.stillValid': 'انتهت صلاحية المستند.',
   'reason.readAsValid': 'تاريخ انتهاء الصلاحية في الماضي.',

@@ -168,6 +168,7 @@ export const chartsEn = {
   'reason.paidAfterCreation': 'The payment date is before the application was created.',
   'reason.paymentBelievable': 'The amount is more than twice what is due. Check the decimals.',
   'reason.refundWithinDeposit': 'The refund must be in the deposit’s currency and no more than the deposit.',
+  'reason.everyItemAnswered': 'Answer every item that the university requested.',
   'reason.interviewAhead': 'The interview must be in the future, at most a year from now.',
   'reason.interviewBegun':
     'The interview has not taken place yet. If it was moved, invite the student again with the new time.',
@@ -227,6 +228,12 @@ export const chartsEn = {
   'reason.fundsEvidenceFresh': 'The evidence of funds is missing or too old.',
   'reason.otherThanWhoDecided': 'You made the decision, so someone else has to reopen the check.',
   'reason.uploaderProvidesType': 'Only those who provide documents of this type can upload them.',
+  'reason.notDecidedOn':
+    'A decision was based on this version. An application officer has to request a new version first and give the reason.',
+  'reason.officerIfDecidedOn':
+    'A decision was based on this version. Only an application officer can request a new one.',
+  'reason.reasonGivenIfDecidedOn':
+    'A decision was based on this version. Enter the reason for requesting a new one.',
   'reason.otherThanUploader': 'You uploaded the document, so someone else has to confirm it.',
   'reason.stillValid': 'The document has expired.',
   'reason.readAsValid': 'The expiry date is in the past.',

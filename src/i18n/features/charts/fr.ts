@@ -173,6 +173,7 @@ export const chartsFr = {
   'reason.paymentBelievable': 'Le montant dépasse le double de la somme due. Vérifiez les décimales.',
   'reason.refundWithinDeposit':
     'Le remboursement doit être dans la devise de l’acompte et ne pas le dépasser.',
+  'reason.everyItemAnswered': 'Répondez à chacun des éléments demandés par l’université.',
   'reason.interviewAhead': 'L’entretien doit avoir lieu dans le futur, au plus tard dans un an.',
   'reason.interviewBegun':
     'L’entretien n’a pas encore eu lieu. S’il a été déplacé, invitez de nouveau l’étudiant avec la nouvelle heure.',
@@ -235,6 +236,12 @@ export const chartsFr = {
   'reason.otherThanWhoDecided': 'Vous avez pris la décision. Une autre personne doit rouvrir le contrôle.',
   'reason.uploaderProvidesType':
     'Seules les personnes qui fournissent ce type de document peuvent le téléverser.',
+  'reason.notDecidedOn':
+    'Une décision se fonde sur cette version. Un responsable des candidatures doit d’abord en demander une nouvelle et en donner le motif.',
+  'reason.officerIfDecidedOn':
+    'Une décision se fonde sur cette version. Seul un responsable des candidatures peut en demander une nouvelle.',
+  'reason.reasonGivenIfDecidedOn':
+    'Une décision se fonde sur cette version. Indiquez pourquoi vous en demandez une nouvelle.',
   'reason.otherThanUploader': 'Vous avez téléversé le document. Une autre personne doit le confirmer.',
   'reason.stillValid': 'Le document a expiré.',
   'reason.readAsValid': 'La date d’expiration est déjà passée.',

@@ -59,11 +59,17 @@ export const reviewFr: Record<keyof typeof reviewEn, string> = {
   'review.words': 'Explication',
   'review.wordsOptional': 'Explication (facultatif)',
   'review.undoReason': 'Motif de l’annulation de la décision',
+  'review.replacementReason': 'Motif de la nouvelle version',
+  'review.replacementHint':
+    'Une décision se fonde sur la version actuelle. Celle-ci est conservée, et la personne qui a décidé est informée.',
   'review.requestNote': 'Modifications demandées (facultatif)',
   'review.dueOn': 'Échéance (facultatif)',
   'review.versions': 'Fichiers téléversés',
   'review.version': 'Fichier {number, number}\u00a0: \u2068{name}\u2069',
   'review.versionBy': '\u2068{who}\u2069, \u2068{when}\u2069, \u2068{size}\u2069',
+  'review.versionConfirmed': 'Confirmé par \u2068{who}\u2069, \u2068{when}\u2069',
+  'review.versionIssued': 'Délivré le \u2068{day}\u2069',
+  'review.versionDecidedOn': 'Une décision se fonde sur ce fichier',
   'review.notLatest': 'Ce fichier est antérieur. Votre décision porte sur le plus récent.',
   'review.latest': 'Afficher le fichier le plus récent',
   'review.left':

@@ -19,6 +19,7 @@ export const listsAr = {
   'news.type.compliance.reopened': 'إعادة فتح فحص الامتثال',
   'news.type.application.deadline': 'موعد نهائي',
   'news.type.document.uploaded': 'مستند جديد',
+  'news.type.document.superseded': 'استبدال مستند',
   'news.type.document.rejected': 'رفض مستند',
   'news.type.offer.received': 'عرض قبول',
   'news.type.courseRequest.researching': 'بدء البحث عن برنامج',

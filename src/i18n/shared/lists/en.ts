@@ -17,6 +17,7 @@ export const listsEn = {
   'news.type.compliance.reopened': 'Compliance check reopened',
   'news.type.application.deadline': 'Deadline',
   'news.type.document.uploaded': 'New document',
+  'news.type.document.superseded': 'Document replaced',
   'news.type.document.rejected': 'Document rejected',
   'news.type.offer.received': 'Offer',
   'news.type.courseRequest.researching': 'Course research started',

@@ -19,6 +19,7 @@ export const listsFr = {
   'news.type.compliance.reopened': 'Contrôle de conformité rouvert',
   'news.type.application.deadline': 'Échéance',
   'news.type.document.uploaded': 'Nouveau document',
+  'news.type.document.superseded': 'Document remplacé',
   'news.type.document.rejected': 'Document rejeté',
   'news.type.offer.received': 'Offre',
   'news.type.courseRequest.researching': 'Recherche de formation commencée',

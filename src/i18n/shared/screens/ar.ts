@@ -77,6 +77,9 @@ export const screensAr = {
   'news.deadlineBody': 'الموعد النهائي لطلب \u2068{student}\u2069 هو \u2068{date}\u2069.',
   'news.uploaded': 'مستند جديد للطلب \u2068{number}\u2069',
   'news.uploadedBody': '\u2068{document}\u2069 بانتظار التأكيد.',
+  'news.superseded': 'سيُستبدل المستند \u2068{document}\u2069',
+  'news.supersededBody':
+    'اتخذت قرارًا استنادًا إلى النسخة السابقة في الطلب \u2068{number}\u2069. السبب: \u2068{reason}\u2069',
   'news.rejected': 'رُفض المستند \u2068{document}\u2069',
   'news.rejectedBody': 'يحتاج الطلب \u2068{number}\u2069 إلى نسخة جديدة: \u2068{reason}\u2069',
   'news.offer': 'عرض قبول للطلب \u2068{number}\u2069',

@@ -75,6 +75,9 @@ export const screensEn = {
   'news.deadlineBody': 'The deadline for \u2068{student}\u2069’s application is \u2068{date}\u2069.',
   'news.uploaded': 'New document for application \u2068{number}\u2069',
   'news.uploadedBody': '\u2068{document}\u2069 is waiting to be confirmed.',
+  'news.superseded': '\u2068{document}\u2069 is being replaced',
+  'news.supersededBody':
+    'You decided on the previous version for application \u2068{number}\u2069. Reason: \u2068{reason}\u2069',
   'news.rejected': '\u2068{document}\u2069 was rejected',
   'news.rejectedBody': 'Application \u2068{number}\u2069 needs a new version: \u2068{reason}\u2069',
   'news.offer': 'Offer for application \u2068{number}\u2069',

@@ -79,6 +79,9 @@ export const screensFr = {
   'news.deadlineBody': 'L’échéance de la candidature de \u2068{student}\u2069 est le \u2068{date}\u2069.',
   'news.uploaded': 'Nouveau document pour la candidature \u2068{number}\u2069',
   'news.uploadedBody': '\u2068{document}\u2069 est en attente de confirmation.',
+  'news.superseded': '\u2068{document}\u2069 sera remplacé',
+  'news.supersededBody':
+    'Vous avez décidé sur la version précédente pour la candidature \u2068{number}\u2069. Motif\u00a0: \u2068{reason}\u2069',
   'news.rejected': '\u2068{document}\u2069 a été rejeté',
   'news.rejectedBody':
     'Une nouvelle version est nécessaire pour la candidature \u2068{number}\u2069\u00a0: \u2068{reason}\u2069',

@@ -13,7 +13,7 @@ import { isSelected, isSelectionEmpty } from '../view/selection.ts';
 
 /** Fields that are specific to one application: a document, an intake of its course. */
 const isPerApplication = ({ kind }: EventField): boolean =>
-  ['document', 'documents', 'intake'].includes(kind);
+  ['document', 'documents', 'answers', 'intake'].includes(kind);
 
 /** The fields that can have the same value for many applications. */
 export const sharedFields = (type: ApplicationEventType): readonly EventField[] =>

@@ -1,7 +1,11 @@
 import type { ApplicationDetails, Workflow } from '../../../../contract/applications/application-details.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
-import { type EventField, getEventFields } from '../../../../contract/charts/application/event-fields.ts';
+import {
+  type EventField,
+  getEventFields,
+  withAnswerFields,
+} from '../../../../contract/charts/application/event-fields.ts';
 import { getFieldOfReason } from '../../../../contract/charts/application/event-rules.ts';
 import {
   type ApplicationEvent,
@@ -70,13 +74,19 @@ function parseField({ path, kind }: EventField, texts: FieldTexts, { locale, tod
 /** Builds the payload to send. Empty fields are omitted, and so are groups without any value. */
 function buildPayload(fields: readonly EventField[], texts: FieldTexts, options: ParseOptions) {
   const payload: Record<string, unknown> = {};
+  const groups = new Map<string, Record<string, unknown>>();
   for (const field of fields) {
     const value = parseField(field, texts, options);
     if (value === undefined) continue;
     const { group, path } = field;
     if (group === null) payload[path] = value;
-    else
-      payload[group] = { ...(payload[group] as object | undefined), [path.slice(group.length + 1)]: value };
+    else groups.set(group, { ...groups.get(group), [path.slice(group.length + 1)]: value });
+  }
+  // `answers.0` and `answers.1` are two answers of one list.
+  const byName = Map.groupBy(groups, ([group]) => group.split('.')[0] ?? group);
+  for (const [name, parts] of byName) {
+    const values = parts.map(([, part]) => part);
+    payload[name] = parts.some(([group]) => group === name) ? values[0] : values;
   }
   return payload;
 }
@@ -149,12 +159,13 @@ export const getRequiredPaths = (
 /** The fields shown to this user, without those meant for other roles or for another answer. */
 export function getFormFields(
   type: ApplicationEventType,
-  application: Pick<ApplicationDetails, 'workflow'>,
+  application: Pick<ApplicationDetails, 'workflow' | 'information'>,
   texts: FieldTexts,
 ): readonly EventField[] {
   const requiredPaths = getRequiredPaths(type, application);
   const { role } = application.workflow.actor;
-  return getEventFields(type).flatMap((field) => {
+  const fields = withAnswerFields(getEventFields(type), application.information?.length ?? 0);
+  return fields.flatMap((field) => {
     const { path, optional } = field;
     const isHidden =
       (path === 'proofId' && role === 'university-contact') ||

@@ -32,6 +32,7 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'application.deadline': <TimeIcon />,
   'document.uploaded': <DocumentIcon />,
   'document.rejected': <ErrorIcon />,
+  'document.superseded': <ExchangeIcon />,
   'offer.received': <EndorsedIcon />,
   'courseRequest.researching': <SearchIcon />,
   'courseRequest.published': <BookIcon />,

@@ -106,6 +106,10 @@ export function useNotificationText(): (
             title: text('news.rejected', { document }),
             body: text('news.rejectedBody', { number, reason }),
           }),
+          'document.superseded': () => ({
+            title: text('news.superseded', { document }),
+            body: text('news.supersededBody', { number, reason }),
+          }),
           'offer.received': () => ({
             title: text('news.offer', { number }),
             body: text('news.offerBody', { university }),

@@ -17,6 +17,11 @@ const ApplicationStudentSection = lazyComponent(
   { texts: ['tools', 'applying', 'registrations', 'students'] },
 );
 
+const EvidenceLedgerSection = lazyComponent(
+  () => import(/* webpackChunkName: "evidence-ledger" */ '../applications/ledger/EvidenceLedgerSection.tsx'),
+  { texts: ['tools', 'applying', 'casework', 'charts', 'students'] },
+);
+
 /** The open application, with its facts, tasks, notes and history beside it. */
 function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
   const record = useScreen('application');
@@ -38,6 +43,9 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
           </ScreenBoundary>
           <ScreenBoundary part="application-student">
             <ApplicationStudentSection details={details} />
+          </ScreenBoundary>
+          <ScreenBoundary part="evidence-ledger">
+            <EvidenceLedgerSection details={details} />
           </ScreenBoundary>
         </div>
       </div>

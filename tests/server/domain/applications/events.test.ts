@@ -122,14 +122,15 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
         reason: 'reason.conditionsMet',
       }),
     );
+    const transcript = await stage.prove(id, 'transcript');
     for (const [place, { id: conditionId }] of (data?.offer?.conditions ?? []).entries()) {
       const { version } = await rowOf(id);
       const path = `/applications/${id}/conditions/${conditionId}`;
-      const state = place === 0 ? 'met' : 'waived';
-      expect(await stage.call(student, 'PATCH', path, { state }, version)).toEqual(
+      const change = place === 0 ? { state: 'met', proofId: transcript } : { state: 'waived' };
+      expect(await stage.call(student, 'PATCH', path, change, version)).toEqual(
         refusedWith(403, 'access.denied'),
       );
-      expect((await stage.call(contact, 'PATCH', path, { state }, version)).status).toBe(200);
+      expect((await stage.call(contact, 'PATCH', path, change, version)).status).toBe(200);
     }
     const on: readonly (readonly [number, ApplicationEvent, string])[] = [
       [contact, { type: 'conditions.meet' }, 'unconditionalOffer'],

@@ -1,11 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
-import { documentTypes } from '../../../../server/db/schema/index.ts';
+import {
+  abilityRules,
+  applicationDocuments,
+  documentFiles,
+  documentTypes,
+  eventEvidence,
+  eventLog,
+} from '../../../../server/db/schema/index.ts';
+import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
-import { personOf } from '../../access/agency.ts';
+import { otherOf, personOf } from '../../access/agency.ts';
 import { type Stage, stageEvents } from './stage.ts';
 
 const { admin, counsellor } = personOf;
@@ -28,8 +37,35 @@ describe.each(databases)('what an event of an application stands on, on $name', 
     );
     return { status, ...(body as object) };
   }
-  const uploaded = (id: number, type: DocumentType) =>
-    stage.ask(id, { type, status: 'uploaded', files: 1, fileName: 'file.pdf' });
+  const fileOf = (documentId: number, number: number) => ({
+    documentId,
+    number,
+    fileName: `file ${number}.pdf`,
+    mediaType: 'application/pdf',
+    size: 1,
+    sha256: `${documentId}${number}`.padStart(64, '0'),
+    storedName: `evidence-${documentId}-${number}`,
+    uploadedAt: stage.api.clock.now(),
+  });
+  async function uploaded(id: number, type: DocumentType) {
+    const documentId = await stage.ask(id, { type, status: 'uploaded', files: 1, fileName: 'file 1.pdf' });
+    await test.database.orm.insert(documentFiles).values(fileOf(documentId, 1));
+    return documentId;
+  }
+  async function replaced(documentId: number) {
+    const { orm } = test.database;
+    await orm.insert(documentFiles).values(fileOf(documentId, 2));
+    await orm.update(applicationDocuments).set({ files: 2 }).where(eq(applicationDocuments.id, documentId));
+  }
+
+  async function documentOf(id: number) {
+    const [row] = await test.database.orm
+      .select()
+      .from(applicationDocuments)
+      .where(eq(applicationDocuments.id, id));
+    if (!row) throw new Error('no such document');
+    return row;
+  }
 
   const swaps: readonly (readonly [string, object, (id: number) => ApplicationEvent, string])[] = [
     [
@@ -115,11 +151,12 @@ describe.each(databases)('what an event of an application stands on, on $name', 
       createdAt: now,
       updatedAt: now,
     });
-    const id = await stand({ admission: 'infoRequested' }, { submittedAt: new Date(0) });
+    const information = { items: ['The last transcript'], answers: null };
+    const id = await stand({ admission: 'infoRequested' }, { submittedAt: new Date(0), information });
     const other = await stand({ admission: 'infoRequested' }, { submittedAt: new Date(0) });
     const good = [await uploaded(id, 'transcript'), await uploaded(id, 'own-guardian-form')];
     const give = (documentIds: number[]) =>
-      sendAsIs(admin, id, { type: 'information.give', answer: 'Attached', documentIds });
+      sendAsIs(admin, id, { type: 'information.give', answers: [{ answer: 'Attached', documentIds }] });
     const wrong = [
       await uploaded(id, 'offerLetter'),
       await uploaded(other, 'transcript'),
@@ -127,11 +164,138 @@ describe.each(databases)('what an event of an application stands on, on $name', 
     ];
     expect(await give([...good, ...wrong])).toEqual(
       refusedFields({
-        'body.payload.documentIds.2': ['wrongType'],
-        'body.payload.documentIds.3': ['unknown'],
-        'body.payload.documentIds.4': ['notUsable'],
+        'body.payload.answers.0.documentIds.2': ['wrongType'],
+        'body.payload.answers.0.documentIds.3': ['unknown'],
+        'body.payload.answers.0.documentIds.4': ['notUsable'],
       }),
     );
     expect((await give(good)).status).toBe(200);
+  });
+
+  it('is the version of that moment, in its log, its case and its history, whatever comes after', async () => {
+    const id = await stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
+    const letterId = await uploaded(id, 'offerLetter');
+    const event = { type: 'offer.makeUnconditional', letterId } as const;
+    expect((await sendAsIs(admin, id, event)).status).toBe(200);
+    await replaced(letterId);
+    const version = { path: 'letterId', documentId: letterId, file: 1 };
+    const { sha256 } = fileOf(letterId, 1);
+    const rows = await test.database.orm
+      .select()
+      .from(eventEvidence)
+      .where(eq(eventEvidence.applicationId, id));
+    expect(rows).toEqual([
+      {
+        ...version,
+        id: expect.any(Number),
+        applicationId: id,
+        sha256,
+        event: event.type,
+        decidedById: admin,
+        decidedAt: stage.api.clock.now(),
+        applicationVersion: 2,
+      },
+    ]);
+    const [logged] = await test.database.orm
+      .select({ payload: eventLog.payload })
+      .from(eventLog)
+      .where(and(eq(eventLog.subjectId, id), eq(eventLog.type, event.type)));
+    expect(pick(logged, 'payload.evidence')).toEqual({ payload: { evidence: [{ ...version, sha256 }] } });
+    const { decidedFile } = await documentOf(letterId);
+    expect(decidedFile).toBe(1);
+    const { data } = await stage.read(admin, id);
+    expect(data?.timeline.find(({ type }) => type === event.type)?.evidence).toEqual([
+      { ...version, type: 'offerLetter', files: 2, canOpen: true },
+    ]);
+  });
+
+  it('is opened by whoever decided on it, even when the document is withheld from them, and by nobody else', async () => {
+    const { orm } = test.database;
+    const id = await stand({ admission: 'unconditionalOffer' }, { submittedAt: new Date(0) });
+    const consentId = await uploaded(id, 'signedAcceptance');
+    expect((await sendAsIs(counsellor, id, { type: 'offer.accept', consentId })).status).toBe(200);
+    await replaced(consentId);
+    const hidden = ['counsellor', 'channel-partner'].map((role) => ({
+      role: role as 'counsellor',
+      position: 900,
+      action: 'read' as const,
+      subject: 'ApplicationDocument' as const,
+      conditions: { id: consentId },
+      inverted: true,
+    }));
+    const rules = await orm.insert(abilityRules).values(hidden).returning({ id: abilityRules.id });
+    // Rules are kept for five seconds.
+    stage.api.clock.advance(5_000);
+    const { data } = await stage.read(counsellor, id);
+    expect(data?.timeline.find(({ type }) => type === 'offer.accept')?.evidence).toEqual([
+      {
+        path: 'consentId',
+        documentId: consentId,
+        type: 'signedAcceptance',
+        file: 1,
+        files: 2,
+        canOpen: true,
+      },
+    ]);
+    const opened = async (who: number, file?: number) => {
+      const path = `/application-documents/${consentId}/link`;
+      return (await stage.api.sendAs(who, 'POST', path, file === undefined ? {} : { file })).status;
+    };
+    expect([
+      (await stage.api.sendAs(counsellor, 'GET', `/application-documents/${consentId}`)).status,
+      await opened(counsellor, 1),
+      await opened(counsellor),
+      await opened(counsellor, 2),
+      await opened(personOf['channel-partner'], 1),
+      await opened(otherOf.counsellor, 1),
+      await opened(admin, 1),
+    ]).toEqual([404, 200, 404, 404, 404, 404, 200]);
+    await orm.delete(abilityRules).where(
+      inArray(
+        abilityRules.id,
+        rules.map((rule) => rule.id),
+      ),
+    );
+    stage.api.clock.advance(5_000);
+  });
+
+  it('is the confirmed checklist when the application is submitted, and nothing again once that is undone', async () => {
+    const id = await stand({ admission: 'approved' }, { feeWaived: true });
+    const passport = await uploaded(id, 'passport');
+    const cv = await uploaded(id, 'cv');
+    const optional = await uploaded(id, 'portfolio');
+    const confirm = { status: 'confirmed' } as const;
+    const set = (documentId: number, values: object) =>
+      test.database.orm
+        .update(applicationDocuments)
+        .set(values)
+        .where(eq(applicationDocuments.id, documentId));
+    await set(passport, confirm);
+    await set(cv, { status: 'waived' });
+    await set(optional, { ...confirm, required: false });
+    const command = { selection: { ids: [id] }, event: { type: 'application.submit', payload: {} } };
+    const job = async (begun: Promise<{ body: unknown }>) => {
+      const { data } = (await begun).body as { data: { id: number } };
+      await expect
+        .poll(async () => {
+          const { body } = await stage.api.sendAs(admin, 'GET', `/bulk-jobs/${data.id}`);
+          return (body as { data: { state: string } }).data.state;
+        })
+        .toBe('done');
+      return data.id;
+    };
+    const decidedFiles = async () =>
+      Promise.all([passport, cv, optional].map(async (each) => (await documentOf(each)).decidedFile));
+    const submitted = await job(
+      stage.api.sendAs(admin, 'POST', '/applications/bulk', { ...command, dryRun: false }),
+    );
+    const { data } = await stage.read(admin, id);
+    expect(data?.timeline.find(({ type }) => type === 'application.submit')?.evidence).toEqual([
+      { path: 'checklist', documentId: passport, type: 'passport', file: 1, files: 1, canOpen: true },
+    ]);
+    expect(await decidedFiles()).toEqual([1, null, null]);
+    await job(stage.api.sendAs(admin, 'POST', `/bulk-jobs/${submitted}/undo`, {}));
+    expect((await stage.rowOf(id)).admission).toBe('approved');
+    expect(await decidedFiles()).toEqual([null, null, null]);
   });
 });

@@ -43,7 +43,7 @@ type NewDocument = typeof applicationDocuments.$inferInsert;
 /** A type of document that proves an event, written by hand. */
 function provingType(event: string, path: string, confirmation: DocumentType): DocumentType {
   const field = path.split('.')[0];
-  if (field === 'documentIds') return 'transcript';
+  if (field === 'documentIds' || field === 'answers') return 'transcript';
   if (field === 'consentId') return event === 'offer.accept' ? 'signedAcceptance' : 'studentConfirmation';
   if (field === 'letterId') return event === 'visa.report' ? 'visaDecision' : 'offerLetter';
   if (field === 'recordingId') return 'interviewRecord';
@@ -130,12 +130,16 @@ export async function stageEvents(database: Database) {
         })),
       )
       .onConflictDoNothing();
-    const sent = structuredClone(event) as unknown as Record<string, number | number[]>;
+    interface Part {
+      [key: string]: Part | number;
+    }
+    const sent = structuredClone(event) as unknown as Part;
     for (const { path, id } of named) {
-      const [name = '', at] = path.split('.');
-      const value = sent[name];
-      if (Array.isArray(value)) value[Number(at)] = paper(applicationId, id);
-      else sent[name] = paper(applicationId, id);
+      const keys = path.split('.');
+      const last = keys.pop() ?? '';
+      // Lists are objects with numbers as keys.
+      const part = keys.reduce((inside, key) => inside[key] as Part, sent);
+      part[last] = paper(applicationId, id);
     }
     return sent as unknown as ApplicationEvent;
   }
@@ -186,6 +190,40 @@ export async function stageEvents(database: Database) {
         })
         .returning({ id: applicationDocuments.id });
       return document?.id ?? 0;
+    },
+    /** A document of an application with one file, which is confirmed unless said. */
+    async prove(
+      applicationId: number,
+      type: DocumentType,
+      given: Partial<NewDocument> = {},
+    ): Promise<number> {
+      const now = api.clock.now();
+      const [document] = await orm
+        .insert(applicationDocuments)
+        .values({
+          ...toDocumentColumns(await rowOf(applicationId)),
+          type,
+          status: 'confirmed',
+          required: false,
+          files: 1,
+          fileName: 'proof.pdf',
+          createdAt: now,
+          updatedAt: now,
+          ...given,
+        })
+        .returning({ id: applicationDocuments.id });
+      const documentId = document?.id ?? 0;
+      await orm.insert(documentFiles).values({
+        documentId,
+        number: 1,
+        fileName: 'proof.pdf',
+        mediaType: 'application/pdf',
+        size: 1,
+        sha256: String(documentId).padStart(64, '0'),
+        storedName: `proof-${documentId}`,
+        uploadedAt: now,
+      });
+      return documentId;
     },
     /** The documents of an application, as those who decide about them find them. */
     papersOf: (applicationId: number) =>

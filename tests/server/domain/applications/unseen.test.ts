@@ -187,6 +187,7 @@ describe('what somebody is told of an application whose checks are withheld from
         from: null,
         to: null,
         payload: { question: 'Whose account?' },
+        evidence: [],
         changes: [],
       },
     ]);

@@ -342,16 +342,64 @@ describe('the page of an application', () => {
       letterId: 8,
       expiresOn: '2026-12-24',
       scholarship: null,
-      conditions: [{ id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null }],
+      conditions: [{ id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null, proof: null }],
     };
     const at = (role: 'aco' | 'student') =>
       details(30, { places: { admission: 'conditionalOffer' }, role }, { offer });
+    const transcript = { type: 'transcript', status: 'confirmed', fileName: 'marks.pdf' } as const;
+    beside = { documents: [letter, documentRow(9, transcript)] };
     open(at('aco'));
-    expect(await screen.findByRole('checkbox', { name: 'IELTS 6.5' })).toHaveProperty('checked', false);
+    const name = /^Mark condition as met: .*IELTS 6\.5/;
+    await stage.user.click(await screen.findByRole('button', { name }));
+    const form = within(screen.getByRole('form', { name }));
+    const proof = form.getByRole('combobox', { name: 'Evidence' });
+    expect(document.activeElement).toBe(proof);
+    await stage.user.keyboard('{Enter}');
+    await stage.user.click(form.getByRole('button', { name: 'Mark as met' }));
+    const notes = (proof.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(notes.map((id) => document.getElementById(id)?.textContent)).toEqual(['This field is required']);
+    expect(
+      within(proof)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select', 'Transcript · marks.pdf · Confirmed']);
+    await stage.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     stage.close();
     open(at('student'));
     expect((await screen.findByText('IELTS 6.5')).closest('li')?.textContent).toBe('IELTS 6.5Open');
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('names the versions that a decision was based on, and opens those that the reader may see', async () => {
+    const based = { path: 'letterId', documentId: 8, type: 'offerLetter', file: 2, files: 3 } as const;
+    const withheld = { path: 'checklist', documentId: 9, type: 'passport', file: 1, files: 1 } as const;
+    const timeline = [
+      happened(5, {
+        type: 'offer.makeUnconditional',
+        from: 'submitted',
+        to: 'unconditionalOffer',
+        payload: { letterId: 8 },
+        evidence: [
+          { ...based, canOpen: true },
+          { ...withheld, canOpen: false },
+        ],
+      }),
+    ];
+    open(details(30, { places: { admission: 'unconditionalOffer' } }, { timeline }));
+    const list = await screen.findByRole('list', { name: 'Based on' });
+    const isolates = /[\u2068\u2069]/g;
+    const texts = (elements: readonly HTMLElement[]) =>
+      elements.map(({ textContent }) => textContent?.replace(isolates, ''));
+    expect(texts(within(list).getAllByRole('listitem'))).toEqual([
+      'Offer letter, version 2 of 3',
+      'Passport, version 1 of 1',
+    ]);
+    const links = within(list).getAllByRole('button');
+    expect(texts(links)).toEqual(['Offer letter, version 2 of 3']);
+    links[0]?.focus();
+    await stage.user.keyboard('{Enter}');
+    await waitFor(() => expect(done).toEqual([{ kind: 'save', id: 8, file: 2 }]));
   });
 
   it('says before and after of what was changed, and what came with an event', async () => {

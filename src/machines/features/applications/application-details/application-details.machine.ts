@@ -3,7 +3,7 @@ import { createReloadingStates } from '../../../kit/loading.region.ts';
 import { forward, forwardChanges, outputOf, problemIn } from '../../../kit/params.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
 import type { ApplicationDetailsEvent } from './application-details.types.ts';
-import { notes, presence, student, tasks } from './application-parts.region.ts';
+import { ledger, notes, presence, student, tasks } from './application-parts.region.ts';
 
 /** Every change is forwarded to the child actors, which decide whether it concerns them. */
 const notifyParts = forward('notifyParts');
@@ -108,8 +108,8 @@ const conditions = applicationDetailsSetup.createStateConfig({
         id: 'settle',
         src: 'settle',
         input: ({ context: { application }, event }) => {
-          const { id, state } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
-          return { application, id, state };
+          const { id, change } = event as Extract<ApplicationDetailsEvent, { type: 'condition.settle' }>;
+          return { application, id, change };
         },
         onDone: {
           target: 'idle',
@@ -165,7 +165,7 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
 
 /**
  * The details of one application: its state on the chart, the form of the event being sent, the offer's conditions, and
- * the children `checklist`, `notes`, `tasks` and `student`. The shown data stays visible during a reload.
+ * the children `checklist`, `notes`, `tasks`, `student` and `ledger`. The shown data stays visible during a reload.
  */
 export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
   id: 'applicationDetails',
@@ -218,6 +218,7 @@ export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
     notes,
     tasks,
     student,
+    ledger,
     presence,
   },
 });

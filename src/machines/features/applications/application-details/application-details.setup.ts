@@ -30,6 +30,7 @@ import type {
   SettleConditionInput,
 } from './application-details.types.ts';
 import { applicationStudentMachine } from './application-student.machine.ts';
+import { evidenceLedgerMachine } from './evidence-ledger.machine.ts';
 
 /** A signature of the checklist's documents that changes when any of them does; null until they are loaded. */
 export const getDocumentsSignature = (checklist: SnapshotFrom<typeof checklistMachine>): string | null =>
@@ -60,6 +61,7 @@ export const applicationDetailsSetup = setup({
       checklist: 'checklist';
       form: 'form';
       notes: 'notes';
+      ledger: 'ledger';
       student: 'student';
       tasks: 'tasks';
       taskPeople: 'taskPeople';
@@ -70,8 +72,8 @@ export const applicationDetailsSetup = setup({
       readApplication(input.id, signal),
     ),
     settle: fromPromise<ApplicationDetails | null, SettleConditionInput>(
-      async ({ input: { application, id, state } }) =>
-        application ? settleCondition(application, id, state) : null,
+      async ({ input: { application, id, change } }) =>
+        application ? settleCondition(application, id, change) : null,
     ),
     setSubStatus: fromPromise<ApplicationRow | null, SetSubStatusInput>(
       async ({ input: { application, subStatus } }) =>
@@ -81,6 +83,7 @@ export const applicationDetailsSetup = setup({
     checklist: checklistMachine,
     notes: notesMachine,
     student: applicationStudentMachine,
+    ledger: evidenceLedgerMachine,
     viewers: viewersLogic,
     tasks: tasksMachine,
     taskPeople: taskPeopleMachine,
@@ -139,7 +142,7 @@ export const applicationDetailsSetup = setup({
         });
       }),
       notifyParts: enqueueActions(({ self, enqueue }, { event }: { event: ScreenEvent }) =>
-        sendToChildren(enqueue, self, ['checklist', 'form', 'notes', 'tasks', 'student'], event),
+        sendToChildren(enqueue, self, ['checklist', 'form', 'notes', 'tasks', 'student', 'ledger'], event),
       ),
     },
     guards: {

@@ -1,4 +1,7 @@
-import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type {
+  ApplicationDetails,
+  ConditionChange,
+} from '../../../../../contract/applications/application-details.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
 import type { Viewer } from '../../../../../contract/realtime.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
@@ -30,8 +33,6 @@ export interface ApplicationDetailsContext extends ReloadingContext {
   readonly documents: string | null;
 }
 
-export type ConditionState = 'open' | 'met' | 'waived';
-
 /** Input for changing the sub-status. */
 export interface SetSubStatusInput {
   readonly application: ApplicationDetails | null;
@@ -42,7 +43,7 @@ export interface SetSubStatusInput {
 export interface SettleConditionInput {
   readonly application: ApplicationDetails | null;
   readonly id: number;
-  readonly state: ConditionState;
+  readonly change: ConditionChange;
 }
 
 /**
@@ -64,13 +65,15 @@ export type ApplicationDetailsEvent =
   | { type: 'event.select'; event: ApplicationEventType; locale: string }
   /** Sends an event that needs no input. */
   | { type: 'event.send'; event: ApplicationEventType; locale: string }
-  | { type: 'condition.settle'; id: number; state: ConditionState }
+  | { type: 'condition.settle'; id: number; change: ConditionChange }
   /** Sets the sub-status, or clears it. */
   | { type: 'subStatus.set'; subStatus: string | null }
   /** One of the application's documents has changed. */
   | { type: 'documents.changed' }
   /** The section about the student is shown. */
   | { type: 'student.show' }
+  /** The evidence ledger is opened. */
+  | { type: 'ledger.show' }
   /** The application's page is shown or hidden. */
   | { type: 'page.shown' }
   | { type: 'page.hidden' }

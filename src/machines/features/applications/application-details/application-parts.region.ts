@@ -33,6 +33,17 @@ export const student = applicationDetailsSetup.createStateConfig({
   },
 });
 
+/** The evidence ledger, loaded when it is opened. */
+export const ledger = applicationDetailsSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { on: { 'ledger.show': 'on' } },
+    on: {
+      invoke: { id: 'ledger', src: 'ledger', input: ({ context }) => ({ id: context.id }), onError: {} },
+    },
+  },
+});
+
 /** Presence: while the page is shown, office staff see who else is viewing the application. */
 export const presence = applicationDetailsSetup.createStateConfig({
   initial: 'hidden',

@@ -2,7 +2,11 @@ import {
   applicationEventTypes,
   type TimelineEntry,
 } from '../../../../../contract/applications/application-details.ts';
-import { type FieldKind, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import {
+  type FieldKind,
+  getEventFields,
+  withAnswerFields,
+} from '../../../../../contract/charts/application/event-fields.ts';
 import {
   type AdmissionState,
   admissionStateNames,
@@ -40,7 +44,9 @@ export function getPayloadValues({
 }: Pick<TimelineEntry, 'type' | 'payload'>): readonly PayloadValue[] {
   const known = applicationEventTypes.find((each) => each === type);
   if (known === undefined) return [];
-  return getEventFields(known).flatMap(({ path, kind }) => {
+  const { answers } = payload;
+  const fields = withAnswerFields(getEventFields(known), Array.isArray(answers) ? answers.length : 0);
+  return fields.flatMap(({ path, kind }) => {
     const value = at(payload, path);
     if (kind === 'currency' || !isPayloadValue(value)) return [];
     const currency = kind === 'amount' ? at(payload, path.replace(/amount$/, 'currency')) : undefined;

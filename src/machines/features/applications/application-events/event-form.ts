@@ -1,5 +1,9 @@
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
-import { type EventField, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import {
+  type EventField,
+  getEventFields,
+  withAnswerFields,
+} from '../../../../../contract/charts/application/event-fields.ts';
 import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
@@ -62,7 +66,8 @@ export function getInitialTexts({
   locale,
   texts,
 }: EventFormContext): Pick<EventFormContext, 'texts'> {
-  const paths = getEventFields(type).flatMap(({ path }) => [path, getTimePath(path)]);
+  const fields = withAnswerFields(getEventFields(type), application?.information?.length ?? 0);
+  const paths = fields.flatMap(({ path }) => [path, getTimePath(path)]);
   const draft = Object.entries(readDraft(...getDraftKey({ application, id, type }))).filter(
     (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
   );

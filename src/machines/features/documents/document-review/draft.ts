@@ -118,9 +118,17 @@ export const toConfirmCommand = (document: DocumentDetails, draft: Draft): Docum
   };
 };
 
-/** Validates the comment of an action: a request, and a rejection with a listed reason, need none. */
-export function validateAction(action: ReviewAction, { rejection, comment }: Draft): Draft['errors'] {
+/**
+ * Validates the comment of an action. A rejection with a listed reason needs none, nor does a request, unless a decision
+ * stands on the current file.
+ */
+export function validateAction(
+  action: ReviewAction,
+  { rejection, comment }: Draft,
+  decidedOn: boolean,
+): Draft['errors'] {
   const needed =
+    (action === 'request' && decidedOn) ||
     action === 'waive' ||
     action === 'takeBack' ||
     (action === 'reject' && (rejection === null || rejection === 'other'));

@@ -137,7 +137,9 @@ export const reviewedDocumentSetup = setup({
           : {},
       ),
       setActionErrors: assign(({ context }, { action }: { action: ReviewAction }) =>
-        withDraft(context, { errors: validateAction(action, getDraft(context)) }),
+        withDraft(context, {
+          errors: validateAction(action, getDraft(context), context.document?.decidedOn ?? false),
+        }),
       ),
       setCommand: assign((_, { command }: { command: DocumentCommand }) => ({ command, refusal: null })),
       setConfirmCommand: assign(({ context }) => ({
@@ -196,7 +198,8 @@ export const reviewedDocumentSetup = setup({
         Object.keys(validateConfirmation(context.document, getDraft(context))).length === 0,
       isWaitingForConnection: ({ context }) => context.fault === 'offline',
       isActionComplete: ({ context }, { action }: { action: ReviewAction }) =>
-        Object.keys(validateAction(action, getDraft(context))).length === 0,
+        Object.keys(validateAction(action, getDraft(context), context.document?.decidedOn ?? false))
+          .length === 0,
       isConflict: (_, { problem }: { problem: Problem }) =>
         problem.kind === 'stale' || problem.code === 'record.conflict',
       canOpen: ({ context }, { is, action }: { is: ReviewAction; action: ReviewAction }) =>

@@ -16,6 +16,7 @@ import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { Conditions } from './Conditions.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
+import { RequestedInformation } from './RequestedInformation.tsx';
 
 interface SectionProps {
   readonly id?: string;
@@ -47,7 +48,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
   const intl = useIntl();
   const application = useSelector(details, ({ context }) => context.application);
   if (!application) return null;
-  const { interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
+  const { information, interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
   const { continues, continuedBy, universityReference, workflow } = application;
   const formatDate = (value: string | null | undefined) => value && times.date(value);
   const formatAmount = (value: { amount: number; currency: string } | null | undefined) =>
@@ -57,14 +58,15 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
   const getDetailsPath = (id: number) => href('application-details', { id: String(id) });
   const isVisaNeeded = workflow.facts?.visaNeeded ?? true;
   const isOfferReached = hasReachedOffer(application);
-  if (!isOfferReached && !interview && !universityReference && !continues && !continuedBy) return null;
+  const isAtUniversity = universityReference || interview || information;
+  if (!isOfferReached && !isAtUniversity && !continues && !continuedBy) return null;
   return (
     <section className="case stack sheet-box" aria-labelledby="case-title">
       <h2 id="case-title">{text('case.title')}</h2>
       {continues && <Link href={getDetailsPath(continues)}>{text('work.continues')}</Link>}
       {continuedBy && <Link href={getDetailsPath(continuedBy)}>{text('work.continuedBy')}</Link>}
       <div className="stack gap-5">
-        {(universityReference || interview) && (
+        {isAtUniversity && (
           <Section
             title={text('fact.university')}
             facts={[
@@ -73,7 +75,9 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
               [text('case.interviewPlace'), interview?.place && <bdi>{interview.place}</bdi>],
               [text('fact.interview'), interview && text(`eventChoice.outcome.${interview.outcome}`)],
             ]}
-          />
+          >
+            {information && <RequestedInformation details={details} information={information} />}
+          </Section>
         )}
         {isOfferReached && (
           <>

@@ -1,13 +1,17 @@
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
 import type {
   ApplicationDetails,
+  ConditionChange,
   OfferCondition,
 } from '../../../../../contract/applications/application-details.ts';
 import { canSettleConditions } from '../../../../machines/features/applications/application-details/application-progress.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
+import { ConditionProofForm } from './ConditionProofForm.tsx';
+import { DocumentVersionLink } from './DocumentVersionLink.tsx';
 
 interface ConditionsProps {
   readonly details: ApplicationDetailsActor;
@@ -17,7 +21,7 @@ interface ConditionsProps {
 
 function Condition({
   details,
-  condition: { id, words, state },
+  condition: { id, words, state, proof },
   canEdit,
   busy,
 }: {
@@ -27,47 +31,75 @@ function Condition({
   busy: boolean;
 }) {
   const text = useText();
-  const setState = (next: OfferCondition['state']) =>
-    details.send({ type: 'condition.settle', id, state: next });
+  const [isProving, setProving] = useState(false);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  /** The state that this user is changing. */
+  const changedFrom = useRef<OfferCondition['state'] | null>(null);
+  const change = (next: ConditionChange) => {
+    if (busy) return;
+    changedFrom.current = state;
+    details.send({ type: 'condition.settle', id, change: next });
+  };
+  const cancel = () => {
+    setProving(false);
+    // The button is rendered again before it takes the focus back.
+    requestAnimationFrame(() => firstButton.current?.focus());
+  };
+  useEffect(() => {
+    if (changedFrom.current === null || changedFrom.current === state) return;
+    changedFrom.current = null;
+    setProving(false);
+    firstButton.current?.focus();
+  }, [state]);
   return (
-    <li className="condition wrap gap-0-3 align-baseline" data-state={state}>
-      {canEdit ? (
-        <Checkbox
-          className="condition-check"
-          checked={state === 'met'}
-          indeterminate={state === 'waived'}
-          aria-disabled={busy}
-          onChange={(event) => !busy && setState(event.currentTarget.checked ? 'met' : 'open')}
-        >
-          <bdi>{words}</bdi>
-        </Checkbox>
-      ) : (
+    <li className="condition" data-state={state}>
+      <div className="wrap gap-0-3 align-baseline">
         <bdi>{words}</bdi>
-      )}
-      <span className="condition-state badge faint">{text(`case.${state}`)}</span>
-      {canEdit && state === 'open' && (
-        <Button
-          size="small"
-          variant="minimal"
-          text={text('case.waive')}
-          aria-label={text('case.waiveNamed', { condition: words })}
-          onClick={() => !busy && setState('waived')}
-        />
-      )}
-      {canEdit && state === 'waived' && (
-        <Button
-          size="small"
-          variant="minimal"
-          text={text('case.reopen')}
-          aria-label={text('case.reopenNamed', { condition: words })}
-          onClick={() => !busy && setState('open')}
+        <span className="condition-state badge faint">{text(`case.${state}`)}</span>
+        {proof && <DocumentVersionLink details={details} version={proof} />}
+        {canEdit && state === 'open' && !isProving && (
+          <Button
+            ref={firstButton}
+            size="small"
+            text={text('case.meet')}
+            aria-label={text('case.meetNamed', { condition: words })}
+            onClick={() => setProving(true)}
+          />
+        )}
+        {canEdit && state === 'open' && (
+          <Button
+            size="small"
+            variant="minimal"
+            text={text('case.waive')}
+            aria-label={text('case.waiveNamed', { condition: words })}
+            onClick={() => change({ state: 'waived' })}
+          />
+        )}
+        {canEdit && state !== 'open' && (
+          <Button
+            ref={firstButton}
+            size="small"
+            variant="minimal"
+            text={text('case.reopen')}
+            aria-label={text('case.reopenNamed', { condition: words })}
+            onClick={() => change({ state: 'open' })}
+          />
+        )}
+      </div>
+      {canEdit && state === 'open' && isProving && (
+        <ConditionProofForm
+          details={details}
+          words={words}
+          busy={busy}
+          onMeet={(proofId) => change({ state: 'met', proofId })}
+          onCancel={cancel}
         />
       )}
     </li>
   );
 }
 
-/** The conditions of the offer; permitted users can mark them as met or waive them. */
+/** The conditions of the offer; permitted users can mark them as met, with a document that proves it, or waive them. */
 export function Conditions({ details, application, conditions }: ConditionsProps) {
   const text = useText();
   const busy = useSelector(details, (snapshot) => snapshot.hasTag('settling'));

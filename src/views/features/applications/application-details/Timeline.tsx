@@ -12,6 +12,7 @@ import { useEntryText } from '../../../kit/hooks/use-entry-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
+import { EntryEvidence } from './EntryEvidence.tsx';
 import { useEntryLines } from './use-entry-lines.ts';
 
 /** Maximum number of events the server returns, and the number shown before the list is expanded. */
@@ -58,6 +59,7 @@ function Entry({ entry, details }: { entry: TimelineEntry; details: ApplicationD
           ))}
         </ul>
       )}
+      <EntryEvidence entry={entry} details={details} />
     </li>
   );
 }

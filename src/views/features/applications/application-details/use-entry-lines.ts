@@ -54,12 +54,15 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
       return field === 'subStatus' ? word(`subStatus.${value}`, value) : words.formatValue(value);
     };
     return (entry) => [
-      ...getPayloadValues(entry).map((given) =>
-        text('timeline.given', {
-          field: words.name(given),
-          value: valueText(given),
-        }),
-      ),
+      ...getPayloadValues(entry)
+        // Documents are shown as versions, except those of events that are older than the versions.
+        .filter(({ kind }) => entry.evidence.length === 0 || (kind !== 'document' && kind !== 'documents'))
+        .map((given) =>
+          text('timeline.given', {
+            field: words.name(given),
+            value: valueText(given),
+          }),
+        ),
       ...entry.changes.map(({ field, before, after }) =>
         text('label.change', {
           field: fieldLabel('application', field),

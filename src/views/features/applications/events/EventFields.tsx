@@ -41,6 +41,18 @@ export function EventFields({ form, prefix, readOnly }: EventFieldsProps) {
       </Fragment>
     ));
     const name = group[0]?.group;
+    if (name?.startsWith('answers.')) {
+      const item = application.information?.[Number(name.split('.')[1])];
+      return (
+        <fieldset key={name} className="event-group outlined">
+          <legend>
+            <bdi>{item?.words}</bdi>
+          </legend>
+          <p className="field-note">{text('eventGroup.itemHint')}</p>
+          <div className="event-group-fields grid-layout gap-3">{inputs}</div>
+        </fieldset>
+      );
+    }
     if (name !== 'deposit' && name !== 'scholarship') return inputs;
     return (
       <fieldset key={name} className="event-group outlined">

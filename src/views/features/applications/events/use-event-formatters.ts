@@ -58,7 +58,9 @@ export function useEventFormatters() {
       name({ path }: Pick<EventField, 'path'>): string {
         const field = getLastSegment(path);
         const name = isShortened(field) ? text(`eventGiven.${field}`) : fieldLabel('eventField', field);
-        const [group = ''] = path.split('.');
+        const [group = '', item] = path.split('.');
+        if (group === 'answers' && item !== undefined)
+          return `${text('eventGroup.item', { number: Number(item) + 1 })} · ${name}`;
         return group === path
           ? name
           : `${dynamicText([`eventGroup.${group}`], 'eventField.reference')} · ${name}`;
@@ -67,6 +69,7 @@ export function useEventFormatters() {
       fault({ path, kind }: EventField, code: FieldCode, reasons: readonly string[], locale: string): string {
         const reason = reasons.find((each) => getFieldOfReason(each) === path);
         if (reason !== undefined) return dynamicText([reason], 'field.invalid');
+        if (code === 'required' && path.startsWith('answers.')) return text('eventFault.item');
         if (code === 'required' && kind === 'lines') return text('eventFault.lines');
         if (code === 'required' && ['document', 'intake', 'yesNo', 'choice'].includes(kind))
           return text('eventFault.choose');

@@ -85,7 +85,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
         items={requirements.subjects}
         getName={(at) => text('course.subjectOf', { number: at + 1 })}
         addLabel={text('course.addSubject')}
-        newItem={{ level: 'higherSecondary', names: '' }}
+        newItem={{ level: 'higherSecondary' as const, names: '' }}
         maxItems={10}
         readOnly={readOnly}
         onChange={(subjects) => updateRequirements({ subjects: [...subjects] })}

@@ -114,6 +114,7 @@ export function Decision({ reviewedDocument, document, draft }: DecisionProps) {
           action={action}
           draft={draft}
           busy={busy}
+          decidedOn={document.decidedOn}
         />
       )}
       <BlockedReasons document={document} />

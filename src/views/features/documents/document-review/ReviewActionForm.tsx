@@ -19,6 +19,8 @@ interface ReviewActionFormProps {
   readonly action: ReviewAction;
   readonly draft: Draft;
   readonly busy: boolean;
+  /** Whether a decision about the application stands on the current file. */
+  readonly decidedOn: boolean;
 }
 
 /** The predefined reasons, as the student reads them. */
@@ -44,7 +46,13 @@ function RejectionReasons({
 }
 
 /** The form for rejecting, waiving, requesting or reverting; entries are kept when it is closed. */
-export function ReviewActionForm({ reviewedDocument, action, draft, busy }: ReviewActionFormProps) {
+export function ReviewActionForm({
+  reviewedDocument,
+  action,
+  draft,
+  busy,
+  decidedOn,
+}: ReviewActionFormProps) {
   const text = useText();
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +67,7 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
     reject: text(
       draft.rejection === null || draft.rejection === 'other' ? 'review.words' : 'review.wordsOptional',
     ),
-    request: text('review.requestNote'),
+    request: text(decidedOn ? 'review.replacementReason' : 'review.requestNote'),
     waive: text('fact.waiveReason'),
     takeBack: text('review.undoReason'),
   }[action];
@@ -82,7 +90,13 @@ export function ReviewActionForm({ reviewedDocument, action, draft, busy }: Revi
         maxLength={500}
         value={draft.comment}
         readOnly={busy}
-        hint={action === 'reject' ? text('review.inTheirLanguage') : undefined}
+        hint={
+          action === 'reject'
+            ? text('review.inTheirLanguage')
+            : action === 'request' && decidedOn
+              ? text('review.replacementHint')
+              : undefined
+        }
         error={error}
         onChange={(comment) => reviewedDocument.send({ type: 'comment.change', comment })}
       />

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
 import type { DocumentDetails } from '../../../../../contract/applications/application-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
@@ -16,6 +17,8 @@ export function Versions({
   const text = useText();
   const sizeText = useSizeText();
   const { ago } = useTimes();
+  const { formatDate } = useIntl();
+  const date = (day: string) => formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium' });
   const file = useSelector(reviewedDocument, ({ context }) => context.file);
   if (document.history.length === 0) return null;
   return (
@@ -41,6 +44,21 @@ export function Versions({
                   size: sizeText(version.size),
                 })}
               </span>
+              {version.confirmedAt !== null && (
+                <span className="faint">
+                  {text('review.versionConfirmed', {
+                    who: version.confirmedByName ?? text('label.someone'),
+                    when: ago(version.confirmedAt),
+                  })}
+                </span>
+              )}
+              {version.issuedOn !== null && (
+                <span className="faint">{text('review.versionIssued', { day: date(version.issuedOn) })}</span>
+              )}
+              {version.expiresOn !== null && (
+                <span className="faint">{text('documents.expiresOn', { day: date(version.expiresOn) })}</span>
+              )}
+              {version.decidedOn && <span className="faint">{text('review.versionDecidedOn')}</span>}
             </button>
           </li>
         ))}

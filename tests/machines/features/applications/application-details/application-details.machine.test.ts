@@ -250,7 +250,7 @@ describe('the work on an application', () => {
       throw new ProblemError(problem('stale', { current: theirs }));
     });
     await settle();
-    actor.send({ type: 'condition.settle', id: 3, state: 'met' });
+    actor.send({ type: 'condition.settle', id: 3, change: { state: 'met', proofId: 8 } });
     expect(actor.getSnapshot().hasTag('settling')).toBe(true);
     await settle();
     const { application, conditionProblem } = actor.getSnapshot().context;
@@ -349,7 +349,7 @@ test('every state of the work can be reached, and every failed one be left', () 
     { type: 'viewers.changed', people: [{ id: 1, name: 'Ada' }] },
     changed(30, 5),
     { type: 'event.select', event: 'application.approve', locale },
-    { type: 'condition.settle', id: 3, state: 'met' },
+    { type: 'condition.settle', id: 3, change: { state: 'met', proofId: 8 } },
     { type: 'subStatus.set', subStatus: 'papers' },
     done('setSubStatus', application(30)),
     failed('setSubStatus', new ProblemError(problem('stale'))),

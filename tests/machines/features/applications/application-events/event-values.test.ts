@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConfirmationKind } from '../../../../../contract/charts/application/confirmation.ts';
-import { type EventField, getEventFields } from '../../../../../contract/charts/application/event-fields.ts';
+import {
+  type EventField,
+  getEventFields,
+  withAnswerFields,
+} from '../../../../../contract/charts/application/event-fields.ts';
 import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../../../contract/charts/application/events.ts';
@@ -68,7 +72,7 @@ describe('the fields of an event', () => {
   it('read what people write in any language as the event that the chart takes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...applicationEvents), fc.constantFrom(...locales), (event, locale) => {
-        const fields = getEventFields(event.type);
+        const fields = withAnswerFields(getEventFields(event.type), 1);
         const read = parseEventTexts(event.type, fields, textsOf(event, fields, locale), { locale, today });
         expect(read).toEqual({ event, faults: {} });
       }),
@@ -99,6 +103,31 @@ describe('the fields of an event', () => {
       'scholarship.currency': 'invalid',
     });
     expect(read({}).faults).toEqual({ letterId: 'required', conditions: 'required' });
+  });
+
+  it('have an answer and documents for each requested item, of which one is enough', () => {
+    const words = (item: string) => ({ words: item, answer: null, documents: [] });
+    const asked = { ...details(1, { role: 'counsellor' }), information: [words('Marks'), words('Funds')] };
+    const fields = getFormFields('information.give', asked, {});
+    expect(fields.map(({ path, kind, optional }) => [path, kind, optional])).toEqual([
+      ['answers.0.answer', 'words', true],
+      ['answers.0.documentIds', 'documents', true],
+      ['answers.1.answer', 'words', true],
+      ['answers.1.documentIds', 'documents', true],
+    ]);
+    const read = (texts: FieldTexts) =>
+      parseEventTexts('information.give', fields, texts, { locale: 'en-GB', today });
+    expect(read({ 'answers.0.documentIds': '4,5', 'answers.1.answer': 'My uncle pays' })).toEqual({
+      event: {
+        type: 'information.give',
+        answers: [{ documentIds: [4, 5] }, { answer: 'My uncle pays', documentIds: [] }],
+      },
+      faults: {},
+    });
+    expect(read({ 'answers.0.documentIds': '4' })).toEqual({
+      event: null,
+      faults: { 'answers.1.answer': 'required' },
+    });
   });
 
   it('ask the office for the proof of what others said, and those others not', () => {

@@ -241,6 +241,28 @@ describe('a document on the desk', () => {
     expect(sent).toEqual([{ kind: 'decide', decision: 'reject', rejection: 'unreadable' }]);
   });
 
+  it('is requested again without a word, or with the reason if a decision was based on it', async () => {
+    const allowed: Partial<DocumentDetails> = { status: 'confirmed', allowedActions: ['request'] };
+    const plain = staged({ documents: [documentDetails(5, allowed)] });
+    await plain.follow(5);
+    plain.send({ type: 'action.open', action: 'request' });
+    plain.send({ type: 'action.submit' });
+    await settle();
+    expect(plain.sent).toEqual([{ kind: 'request' }]);
+
+    const { follow, send, sent, snapshot } = staged({
+      documents: [documentDetails(5, { ...allowed, decidedOn: true })],
+    });
+    await follow(5);
+    send({ type: 'action.open', action: 'request' });
+    send({ type: 'action.submit' });
+    expect([sent, getDraft(snapshot().context).errors]).toEqual([[], { comment: 'required' }]);
+    send({ type: 'comment.change', comment: 'The name is misspelt' });
+    send({ type: 'action.submit' });
+    await settle();
+    expect(sent).toEqual([{ kind: 'request', note: 'The name is misspelt' }]);
+  });
+
   it('gives its decision back for a reason', async () => {
     const decided = documentDetails(5, { status: 'confirmed', allowedActions: ['takeBack'] });
     const { follow, send, sent, snapshot } = staged({ documents: [decided] });
