@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { yearsAfter } from '../facts/dates.ts';
 import { normalisedMark } from '../people/marks.ts';
 import {
   type Education,
@@ -8,6 +9,7 @@ import {
   type StudentProfile,
 } from '../people/students.ts';
 import type { ClosedReason, IntakeAvailability } from './course-intakes.ts';
+import { findSubject, subjectRule } from './subjects.ts';
 
 /** A minimum mark for a course; the most specific rule that matches an education applies. */
 const markRule = z.strictObject({
@@ -21,6 +23,8 @@ const markRule = z.strictObject({
 /** The requirements of a course; an empty or null part requires nothing. */
 export const courseRequirements = z.strictObject({
   marks: z._default(z.array(markRule), []),
+  /** All of them are required. */
+  subjects: z._default(z.array(subjectRule).check(z.maxLength(10)), []),
   english: z._default(
     z.array(
       z.strictObject({ test: z.enum(englishTests), overall: z.number(), lowest: z.optional(z.number()) }),
@@ -35,7 +39,7 @@ export const courseRequirements = z.strictObject({
 });
 export type CourseRequirements = z.output<typeof courseRequirements>;
 
-export const eligibilityRules = ['mark', 'english', 'backlogs', 'gap', 'intake'] as const;
+export const eligibilityRules = ['mark', 'subject', 'english', 'backlogs', 'gap', 'intake'] as const;
 export type EligibilityRule = (typeof eligibilityRules)[number];
 export const verdicts = ['met', 'notMet', 'cannotTell'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -44,6 +48,7 @@ export type Verdict = (typeof verdicts)[number];
 export const remedies = [
   'addEducation',
   'addMark',
+  'addSubject',
   'chooseLowerCourse',
   'addTest',
   'takeTestAgain',
@@ -68,13 +73,7 @@ const met = (
   rule: EligibilityRule,
   wanted: RuleVerdict['wanted'],
   found: RuleVerdict['found'],
-): RuleVerdict => ({
-  rule,
-  verdict: 'met',
-  wanted,
-  found,
-  remedy: null,
-});
+): RuleVerdict => ({ rule, verdict: 'met', wanted, found, remedy: null });
 const unmet = (
   verdict: 'notMet' | 'cannotTell',
   rule: EligibilityRule,
@@ -120,10 +119,21 @@ function markVerdict({ marks }: CourseRequirements, { education }: StudentProfil
 
 const levelRank = (level: EducationLevel): number => educationLevels.indexOf(level);
 
+/** Met by what somebody studied at the level or above; of several subjects, the first that is not met counts. */
+function subjectVerdict({ subjects }: CourseRequirements, { education }: StudentProfile): RuleVerdict | null {
+  const judged = subjects.map((rule) => {
+    const { outcome, found } = findSubject(rule, education);
+    if (outcome === 'studied') return met('subject', rule.names, found);
+    return outcome === 'unknown'
+      ? unmet('cannotTell', 'subject', 'addSubject', rule.names)
+      : unmet('notMet', 'subject', 'chooseLowerCourse', rule.names, found);
+  });
+  const worstFirst: readonly Verdict[] = ['notMet', 'cannotTell', 'met'];
+  return worstFirst.flatMap((worst) => judged.filter(({ verdict }) => verdict === worst))[0] ?? null;
+}
+
 /** Test results are valid for two years. */
 const testYears = 2;
-const yearsAfter = (from: string, years: number): string =>
-  `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
 
 /** Whether a course needs no English test from an applicant, who was taught in English at the required level. */
 export function isEnglishTestWaived(
@@ -223,6 +233,7 @@ export const eligibilityOf = (
 ): RuleVerdict[] =>
   [
     markVerdict(requirements, profile),
+    subjectVerdict(requirements, profile),
     englishVerdict(requirements, profile, today),
     backlogVerdict(requirements, profile),
     gapVerdict(requirements, profile, start?.startsOn),

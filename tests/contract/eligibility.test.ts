@@ -103,6 +103,54 @@ describe('the mark a course asks for', () => {
   });
 });
 
+describe('the subjects a course asks for', () => {
+  const maths = { level: 'bachelor', names: 'Mathematics, Statistics' } as const;
+  const of = (education: readonly Partial<Education>[], subjects: CourseRequirements['subjects'] = [maths]) =>
+    eligibilityOf(
+      asking({ subjects: [...subjects] }),
+      profile({ education: education.map((one) => ({ ...bachelor, ...one })) }),
+      intake,
+      today,
+    ).find(({ rule }) => rule === 'subject');
+  const wanted = 'Mathematics, Statistics';
+
+  it('are met by whoever studied one of the names at the level or above, however it is written', () => {
+    const met = (found: string) => ({ rule: 'subject', verdict: 'met', wanted, found, remedy: null });
+    expect([
+      of([{ subject: 'Applied mathematics' }]),
+      of([{ subject: 'Law' }, { level: 'master', subject: 'STATÍSTICS' }]),
+      of([{ subject: 'Law' }], []),
+    ]).toEqual([met('Applied mathematics'), met('STATÍSTICS'), undefined]);
+  });
+
+  it('are not met by another subject or a lower level, and not known without the subject', () => {
+    const unmet = { rule: 'subject', wanted };
+    const unknown = { ...unmet, verdict: 'cannotTell', found: null, remedy: 'addSubject' };
+    expect([
+      of([{ subject: 'Law' }]),
+      of([{ level: 'higherSecondary', subject: 'Mathematics' }]),
+      of([]),
+      of([{ subject: null }, { subject: 'Law' }]),
+    ]).toEqual([
+      { ...unmet, verdict: 'notMet', found: 'Law', remedy: 'chooseLowerCourse' },
+      unknown,
+      unknown,
+      unknown,
+    ]);
+  });
+
+  it('are all required: the one that is not met is named', () => {
+    const physics = { level: 'bachelor', names: 'Physics' } as const;
+    expect(of([{ subject: 'Mathematics' }], [maths, physics])).toEqual({
+      rule: 'subject',
+      verdict: 'notMet',
+      wanted: 'Physics',
+      found: 'Mathematics',
+      remedy: 'chooseLowerCourse',
+    });
+  });
+});
+
 describe('the English a course asks for', () => {
   const english = [
     { test: 'ielts', overall: 6.5, lowest: 6 },

@@ -19,6 +19,7 @@ export const makeCountries = (timestamps: RowTimestamps): SeedRow<typeof countri
     isDestination,
     complianceAsked: isDestination,
     fundsMaxAgeDays: code === 'GB' ? 31 : null,
+    passportMonths: code === 'US' || code === 'AE' ? 6 : null,
     confirmation: defaultConfirmation(code),
     names: countryNames(code),
     ...timestamps,
@@ -77,7 +78,7 @@ export function makeCourses(
         applicationFee: applicationFeeOf(id).toFixed(2),
         ...course,
         currency: currencyOf(countryCode),
-        requirements: requirementsOf(course.level, place),
+        requirements: requirementsOf(course.level, place, course.discipline),
         ...timestamps,
       };
     });

@@ -172,9 +172,21 @@ const requirementsByLevel: Readonly<Record<Level, (more: number) => Requirements
   }),
 };
 
+/** The subjects that courses of a discipline build on, by what they can be called. */
+const subjectsByDiscipline: Readonly<Record<string, string>> = {
+  Computing: 'Computer, Computing, Software, Information, Data, Mathematics, Statistics',
+  Engineering: 'Engineering, Physics, Mathematics',
+};
+
 /** Requirements of a course at the university with index `place`. */
-export const requirementsOf = (level: Level, place: number): Requirements =>
-  requirementsByLevel[level]((place % 4) * 5);
+export function requirementsOf(level: Level, place: number, discipline: string | undefined): Requirements {
+  const names = subjectsByDiscipline[discipline ?? ''];
+  const isFurther = level === 'postgraduateTaught' || level === 'research';
+  return {
+    ...requirementsByLevel[level]((place % 4) * 5),
+    ...(names !== undefined && isFurther && { subjects: [{ level: 'bachelor', names }] }),
+  };
+}
 
 /** Application fee of a course, in the university's currency. */
 export const applicationFeeOf = (courseId: number): number => 25 + (courseId % 6) * 15;

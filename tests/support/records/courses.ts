@@ -57,6 +57,7 @@ export const courseDetails = (id: number, more: Partial<CourseDetails> = {}): Co
   scholarships: null,
   requirements: {
     marks: [{ level: 'bachelor', least: 60 }],
+    subjects: [],
     english: [{ test: 'ielts', overall: 6.5, lowest: 6 }],
     englishWaived: true,
     mostBacklogs: 2,

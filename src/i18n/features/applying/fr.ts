@@ -257,6 +257,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'ruleVerdict.notMet': 'non remplie',
   'ruleVerdict.cannotTell': 'informations insuffisantes',
   'eligibility.mark': 'Notes',
+  'eligibility.subject': 'Matières',
   'eligibility.english': 'Anglais',
   'eligibility.backlogs': 'Matières non validées',
   'eligibility.gap': 'Interruption d’études',
@@ -265,6 +266,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibility.waived': 'dispensé\u00a0: enseigné en anglais',
   'eligibilityRemedy.addEducation': 'Ajoutez le diplôme qui compte pour ce niveau.',
   'eligibilityRemedy.addMark': 'Ajoutez la note.',
+  'eligibilityRemedy.addSubject': 'Ajoutez la matière aux études de l’étudiant.',
   'eligibilityRemedy.chooseLowerCourse': 'Sélectionnez une formation préparatoire ou d’un niveau inférieur.',
   'eligibilityRemedy.addTest':
     'Ajoutez un test d’anglais des deux dernières années, avec son score d’épreuve le plus bas.',

@@ -109,6 +109,12 @@ export const coursesFr = {
   'course.ask.remove': 'Supprimer définitivement \u2068{title}\u2069\u202f?',
   'course.markOf': 'Condition académique \u2068{number}\u2069',
   'course.testOf': 'Test d’anglais \u2068{number}\u2069',
+  'course.addSubject': 'Ajouter une matière requise',
+  'course.subjectOf': 'Matière requise \u2068{number}\u2069',
+  'course.subjectNames': 'Noms de la matière',
+  'course.subjectNamesHint':
+    'Séparez les variantes par des virgules, par exemple Mathématiques, Statistiques',
+  'course.requiresSubject': '\u2068{names}\u2069 à ce niveau ou au-dessus\u00a0: \u2068{level}\u2069',
   'course.intakeParticulars': 'Détails pour \u2068{intake}\u2069',
   'course.intakeStatus': 'Candidatures pour \u2068{intake}\u2069',
   'course.intakeDeadline': 'Date limite plus proche pour \u2068{intake}\u2069 (facultatif)',

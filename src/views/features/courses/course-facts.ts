@@ -22,7 +22,7 @@ export function formatRequirements(
   given: CourseDetails['requirements'],
   words: Formatters,
 ): readonly string[] {
-  const { marks, english, englishWaived, mostBacklogs, mostGapYears } = parseRequirements(
+  const { marks, subjects, english, englishWaived, mostBacklogs, mostGapYears } = parseRequirements(
     JSON.stringify(given),
   );
   return [
@@ -34,6 +34,9 @@ export function formatRequirements(
           [board, countryCode && words.country(countryCode)].filter(Boolean).join(', ') ||
           words.text('course.everyCountry'),
       }),
+    ),
+    ...subjects.map(({ level, names }) =>
+      words.text('course.requiresSubject', { names, level: words.word(`educationLevel.${level}`, level) }),
     ),
     ...english.map(({ test, overall, lowest }) =>
       lowest === undefined

@@ -114,6 +114,7 @@ describe('looking for courses', () => {
     intakes: [],
     requirements: {
       marks: [],
+      subjects: [],
       english: [],
       englishWaived: false,
       mostBacklogs: null,

@@ -52,6 +52,7 @@ describe.each(databases)('the student of an application on $name', ({ open }) =>
       .set({
         requirements: {
           marks: [{ level: 'bachelor', least: 95 }],
+          subjects: [],
           english: [],
           englishWaived: false,
           mostBacklogs: 0,

@@ -72,6 +72,7 @@ describe.each(databases)('the search for courses on $name', ({ open }) => {
     const { data, meta } = await find({ ids: [1] });
     expect(data[0]?.requirements).toEqual({
       marks: [{ level: 'bachelor', least: 60 }],
+      subjects: [],
       english: [],
       englishWaived: false,
       mostBacklogs: null,

@@ -84,6 +84,7 @@ const course = (id: number, verdict: 'met' | 'notMet'): CourseSearchResult => ({
   intakes: [{ intakeId: 1, status: 'open', deadline: null, overrides: [] }],
   requirements: {
     marks: [],
+    subjects: [],
     english: [],
     englishWaived: false,
     mostBacklogs: null,

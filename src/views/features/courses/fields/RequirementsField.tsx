@@ -3,6 +3,7 @@ import { educationLevels, englishTests } from '../../../../machines/features/cou
 import { parseRequirements } from '../../../../machines/features/courses/course-values.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../kit/form/TextField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCodeOptions } from '../../masters/use-code-options.ts';
 import { CheckboxField, DecimalField } from './fields.tsx';
@@ -32,6 +33,10 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
     value: code,
     label: name,
   }));
+  const levelOptions = educationLevels.map((each) => ({
+    value: each,
+    label: text(`educationLevel.${each}`),
+  }));
   const requirements = parseRequirements(value);
   const updateRequirements = (change: Partial<CourseRequirements>) =>
     onChange(JSON.stringify({ ...requirements, ...change }));
@@ -54,10 +59,7 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               label={text('course.markLevel')}
               value={level}
               readOnly={readOnly}
-              options={educationLevels.map((each) => ({
-                value: each,
-                label: text(`educationLevel.${each}`),
-              }))}
+              options={levelOptions}
               onChange={(chosen) =>
                 change({ level: educationLevels.find((each) => each === chosen) ?? level })
               }
@@ -75,6 +77,37 @@ export function RequirementsField({ value, error, readOnly, countries, onChange 
               readOnly={readOnly}
               options={countryOptions}
               onChange={(code) => change({ countryCode: code === '' ? undefined : code })}
+            />
+          </>
+        )}
+      </ItemRows>
+      <ItemRows
+        items={requirements.subjects}
+        getName={(at) => text('course.subjectOf', { number: at + 1 })}
+        addLabel={text('course.addSubject')}
+        newItem={{ level: 'higherSecondary' as const, names: '' }}
+        maxItems={10}
+        readOnly={readOnly}
+        onChange={(subjects) => updateRequirements({ subjects: [...subjects] })}
+      >
+        {({ level, names }, change) => (
+          <>
+            <SelectField
+              label={text('course.markLevel')}
+              value={level}
+              readOnly={readOnly}
+              options={levelOptions}
+              onChange={(chosen) =>
+                change({ level: educationLevels.find((each) => each === chosen) ?? level })
+              }
+            />
+            <TextField
+              label={text('course.subjectNames')}
+              hint={text('course.subjectNamesHint')}
+              value={names}
+              maxLength={200}
+              readOnly={readOnly}
+              onChange={(typed) => change({ names: typed })}
             />
           </>
         )}
