@@ -1,11 +1,10 @@
 import type { NoteAudience } from '../../contract/applications/notes.ts';
-import type { ApplicationValue } from '../../contract/charts/application/application.chart.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
-import type { Actor } from '../../contract/charts/transition.ts';
 import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
 import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
+import type { TransitionPayload } from './transition-payload.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
 /** Field values by name, before and after. */
@@ -13,30 +12,6 @@ export interface FieldChanges {
   readonly before: Readonly<Record<string, string | number | boolean | null>>;
   readonly after: Readonly<Record<string, string | number | boolean | null>>;
   readonly version: number;
-}
-
-/** A transition of an application on its chart, complete enough to replay it. */
-export interface TransitionPayload {
-  readonly before: ApplicationValue;
-  readonly after: ApplicationValue;
-  /** The event's payload. */
-  readonly given: Readonly<Record<string, unknown>>;
-  /** The versions of the documents that the event names, by the field of each. */
-  readonly evidence: readonly {
-    readonly path: string;
-    readonly documentId: number;
-    readonly file: number;
-    readonly sha256: string;
-  }[];
-  readonly role: Actor['role'];
-  /** The chart version that made the transition. */
-  readonly chart: number;
-  /** The record's new version. */
-  readonly version: number;
-  /** Ids of the users to notify. */
-  readonly told: readonly number[];
-  /** Marked for the auditors. */
-  readonly audited: boolean;
 }
 
 /**

@@ -34,6 +34,7 @@ export const wordsOfCodes: readonly string[] = [
     'university.',
     'checklistRule.',
     'registrationQuestion.',
+    'ledger.',
   ],
   // Values
   ...[

@@ -2,7 +2,14 @@ export { abilityRules } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationDrafts } from './application-drafts.ts';
 export { applicationStatuses, applications } from './applications.ts';
-export { applicationCases, applicationDeadlines, applicationNotes, offerConditions } from './cases.ts';
+export {
+  applicationCases,
+  applicationDeadlines,
+  applicationNotes,
+  offerConditions,
+} from './casework/cases.ts';
+export { eventEvidence } from './casework/evidence.ts';
+export { tasks } from './casework/tasks.ts';
 export { countries, intakes, universities } from './catalogue/catalogue.ts';
 export {
   demandedDocuments,
@@ -25,7 +32,6 @@ export {
   notifications,
   outbox,
 } from './events.ts';
-export { eventEvidence } from './evidence.ts';
 export { importRows, imports } from './imports.ts';
 export { type BulkBefore, bulkJobRows, bulkJobs, defaultViews, listMarks, savedViews } from './lists.ts';
 export { coverPictures, covers } from './login-covers.ts';
@@ -49,4 +55,3 @@ export {
 } from './second-factors.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
 export { students } from './students.ts';
-export { tasks } from './tasks.ts';

@@ -63,3 +63,10 @@ export function caseDocumentsOf(
     },
   };
 }
+
+/** Whether the funds have already been checked, in countries that require recent evidence. */
+export const hasFundsEvidence = ({
+  compliance,
+  countryCode,
+}: Pick<NewApplication, 'compliance' | 'countryCode'>): boolean =>
+  countryCode === 'GB' && (compliance === 'checking' || compliance === 'queryRaised');

@@ -20,7 +20,7 @@ import type { Staff } from '../people/people.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
 import type { ApplicationReferenceData, NewApplication } from './applications.ts';
-import { provingDocuments, receivedLetters } from './case-documents.ts';
+import { hasFundsEvidence, provingDocuments, receivedLetters } from './case-documents.ts';
 import { confirmationOfFile, type DemonstrationFile, demonstrationFiles, hashOf } from './document-files.ts';
 import { requestOf } from './document-requests.ts';
 import { finalStates } from './scenarios.ts';
@@ -235,7 +235,7 @@ export function makeDocuments(
     for (const type of receivedLetters(admission, countryCode))
       add(random, requested, type, 'confirmed', { required: false });
   }
-  for (const requested of all.filter(hasFundsEvidence)) {
+  for (const requested of all.filter(({ application }) => hasFundsEvidence(application))) {
     const issuedOn = dayOf(referenceData.now.getTime() - random.between(2, 20) * dayLength);
     const expiresOn = lastValidDay(documentTypeDefinitions.bankStatement.goodFor ?? {}, issuedOn);
     add(random, requested, 'bankStatement', 'confirmed', { issuedOn, expiresOn });
@@ -247,7 +247,3 @@ export function makeDocuments(
   }
   return { documents, files };
 }
-
-/** Whether the funds have already been checked, in countries that require recent evidence. */
-const hasFundsEvidence = ({ application: { compliance, countryCode } }: DocumentRequest): boolean =>
-  countryCode === 'GB' && (compliance === 'checking' || compliance === 'queryRaised');

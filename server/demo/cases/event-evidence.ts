@@ -2,7 +2,7 @@ import { listReferencedDocuments } from '../../../contract/charts/application/ev
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { standsOnChecklist } from '../../../contract/charts/application/evidence.ts';
 import type { eventEvidence, offerConditions } from '../../db/schema/index.ts';
-import type { TransitionPayload } from '../../events/events.ts';
+import type { TransitionPayload } from '../../events/transition-payload.ts';
 import { dayOf } from '../days.ts';
 import type { SeedRow } from '../rows.ts';
 import { hashOf } from './document-files.ts';

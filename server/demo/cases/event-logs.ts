@@ -1,7 +1,7 @@
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import type { eventLog } from '../../db/schema/index.ts';
 import { getDisplayedStates } from '../../domain/applications/model/displayed-states.ts';
-import type { TransitionPayload } from '../../events/events.ts';
+import type { TransitionPayload } from '../../events/transition-payload.ts';
 import type { Staff } from '../people/people.ts';
 import type { NewApplication } from './applications.ts';
 import { resolveActor } from './event-actors.ts';

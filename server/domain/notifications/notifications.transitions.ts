@@ -3,7 +3,8 @@ import type { Role } from '../../../contract/kit/ability.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applications, users } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
-import { type TransitionPayload, type TransitionType, transitionTypes } from '../../events/events.ts';
+import { type TransitionType, transitionTypes } from '../../events/events.ts';
+import type { TransitionPayload } from '../../events/transition-payload.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notifyAll } from './notifications.commands.ts';
 

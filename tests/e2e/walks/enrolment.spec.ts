@@ -108,7 +108,7 @@ for (const { name, look } of looks) {
         await attach(contact, form, 'letterId', letter('Offer of a place.pdf'));
         await put(contact, form, { conditions: 'IELTS 6.5', expiresOn: dayIn(30) });
       });
-      const condition = contact.page.locator('li.condition');
+      const condition = contact.page.getByRole('listitem').filter({ hasText: 'IELTS 6.5' });
       await condition.getByRole('button', { name: 'Mark condition as met' }).press('Enter');
       await condition.getByRole('combobox', { name: 'Evidence' }).selectOption({ index: 1 });
       await condition.getByRole('button', { name: 'Mark as met', exact: true }).press('Enter');

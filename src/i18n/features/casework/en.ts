@@ -4,7 +4,7 @@ export const caseworkEn = {
   'fact.universityReference': 'University reference',
   'eventField.proofId': 'Evidence',
   'eventField.items': 'Information requested (one item per line)',
-  'eventField.answers': 'Answers',
+  'eventField.answers': 'Answers to what was requested',
   'eventField.answer': 'Answer',
   'eventField.documentIds': 'Supporting documents',
   'eventField.at': 'Date and time',

@@ -244,10 +244,10 @@ describe('the list of shortcuts beside a list', () => {
   });
 
   it('names a line by what of it can be done', async () => {
-    await open();
+    await open({}, '?perPage=10');
     expect(await terms()).toContain('Next page');
     stage.close();
-    await open({}, '?page=2');
+    await open({}, '?perPage=10&page=2');
     expect(await terms()).toContain('Previous and next page');
   });
 

@@ -1,9 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { EvidenceEvent } from '../../../contract/charts/application/evidence.ts';
-import { applications } from './applications.ts';
-import { identity, ownedBy, reference, timestamptz } from './columns.ts';
-import { applicationDocuments } from './documents.ts';
-import { users } from './people.ts';
+import type { EvidenceEvent } from '../../../../contract/charts/application/evidence.ts';
+import { applications } from '../applications.ts';
+import { identity, ownedBy, reference, timestamptz } from '../columns.ts';
+import { applicationDocuments } from '../documents.ts';
+import { users } from '../people.ts';
 
 /** The version of a document that an accepted event of an application, or the meeting of a condition, is based on. */
 export const eventEvidence = pgTable(

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { NoteAudience } from '../../../contract/applications/notes.ts';
-import type { OpenState } from '../../../contract/charts/application/states.ts';
-import { applications } from './applications.ts';
+import type { NoteAudience } from '../../../../contract/applications/notes.ts';
+import type { OpenState } from '../../../../contract/charts/application/states.ts';
+import { applications } from '../applications.ts';
+import { identity, ownedBy, reference, requiredReference, timestamptz } from '../columns.ts';
+import { applicationDocuments } from '../documents.ts';
+import { users } from '../people.ts';
 import type {
   Confirmation,
   Deposit,
@@ -14,9 +17,6 @@ import type {
   Visa,
   VisaReport,
 } from './case-parts.ts';
-import { identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
-import { applicationDocuments } from './documents.ts';
-import { users } from './people.ts';
 
 /**
  * What an application's chart needs and its events store, in addition to the row that lists show. One row per

@@ -1,4 +1,4 @@
-import type { InterviewOutcome } from '../../../contract/charts/application/events.ts';
+import type { InterviewOutcome } from '../../../../contract/charts/application/events.ts';
 
 /** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
 export type StoredPayload = Readonly<Record<string, unknown>>;
