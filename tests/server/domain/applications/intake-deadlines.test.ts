@@ -137,8 +137,10 @@ describe.each(databases)('the deadline of an intake on $name', ({ open }) => {
     await strike();
     expect(await tasksOf(id)).toEqual([{ ...task, status: 'open' }]);
     const { body } = await stage.api.sendAs(counsellor, 'GET', `/applications/${id}/tasks`);
-    const own = (body as { data: { kind: string; mayEnd: boolean }[] }).data;
-    expect(own.filter(({ kind }) => kind === task.kind).map(({ mayEnd }) => mayEnd)).toEqual([false]);
+    const own = (body as { data: { kind: string; events: string[] }[] }).data.filter(
+      ({ kind }) => kind === task.kind,
+    );
+    expect(own.map(({ events }) => events.includes('task.complete'))).toEqual([false]);
     await stage.send(aco, id, { type: 'application.cancel', reason: 'Too late' });
     expect(await tasksOf(id)).toEqual([{ ...task, status: 'dropped' }]);
   });
