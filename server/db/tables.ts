@@ -1,14 +1,22 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 
-/** The files of tables, by their paths below `schema`. */
-const paths = (await readdir(join(import.meta.dirname, 'schema'), { recursive: true }))
-  .filter((path) => path.endsWith('.ts') && path !== 'index.ts')
-  .sort();
+/** The files of tables in a folder, by name. */
+async function listNames(...folder: readonly string[]): Promise<readonly string[]> {
+  const files = await readdir(join(import.meta.dirname, 'schema', ...folder));
+  return files
+    .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+    .map((file) => basename(file, '.ts'))
+    .sort();
+}
 
-const files: readonly object[] = await Promise.all(paths.map((path) => import(`./schema/${path}`)));
+const files: readonly object[] = await Promise.all([
+  ...(await listNames()).map((name) => import(`./schema/${name}.ts`)),
+  ...(await listNames('casework')).map((name) => import(`./schema/casework/${name}.ts`)),
+  ...(await listNames('catalogue')).map((name) => import(`./schema/catalogue/${name}.ts`)),
+]);
 
 /** All tables by the names of their constants, those of `schema/index.ts` and those that only one list uses. */
 export const tables: Readonly<Record<string, PgTable>> = Object.fromEntries(

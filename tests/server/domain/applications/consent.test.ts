@@ -21,7 +21,7 @@ describe.each(databases)('a consent that staff record, on $name', ({ open }) => 
     return row;
   };
   const uploaded = (id: number, type: DocumentType) =>
-    stage.ask(id, { type, status: 'uploaded', files: 1, fileName: 'signed.pdf' });
+    stage.prove(id, type, { status: 'uploaded', fileName: 'signed.pdf' });
   const record = async (who: number, id: number, documentId: number) => {
     const { status, body } = await stage.api.sendAs(
       who,
