@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 async function openApplication(page: Page, token: string): Promise<void> {
   const [row] = await call<ApplicationRow[]>(
     token,
-    '/applications?status=depositPaid&perPage=1&sortBy=number',
+    '/applications?status=depositPaid&perPage=5&sortBy=number',
   );
   await page.goto(`/application/details/${row?.id}`);
 }
