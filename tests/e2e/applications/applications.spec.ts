@@ -7,7 +7,7 @@ test('the list is searched, filtered, sorted and paged, and its address is the v
   await signIn('admin');
   await page.goto('/application');
   const grid = page.getByRole('grid');
-  await expect(grid).toHaveAttribute('aria-rowcount', '12001');
+  await expect(grid).toHaveAttribute('aria-rowcount', /^12\d{3}$/);
   await expect(page.getByText(/^1–50 of 12,\d{3}$/)).toBeVisible();
 
   await page.getByLabel('Rows per page').selectOption('25');

@@ -40,7 +40,7 @@ test('a list that another page leads to has the keyboard, and says its title', a
 
 test('a change of many records is undone with Ctrl+Z', async ({ page, signIn }) => {
   const { accessToken } = await signIn('aco');
-  const query = 'sortBy=number&orderBy=asc&page=37';
+  const query = 'sortBy=number&orderBy=asc&perPage=10&page=37';
   const priorities = async () =>
     (await applications(accessToken, query)).data.slice(0, 2).map(({ priority }) => priority);
   const before = await priorities();

@@ -62,12 +62,13 @@ interface State {
 interface Known {
   readonly language: Language;
   readonly list: readonly ApplicationRow[];
+  readonly total: number;
 }
 
 /** The tree as it is designed: the heads, and the rows round the focus, two each way. */
 async function designed(
   page: Page,
-  { language, list }: Known,
+  { language, list, total }: Known,
   rows: readonly number[],
   state: State,
 ): Promise<SpokenGrid> {
@@ -88,7 +89,7 @@ async function designed(
   });
   return {
     name: grid,
-    rows: 12_001,
+    rows: total + 1,
     columns: 16,
     multiselectable: true,
     active: state.active,
@@ -110,14 +111,17 @@ async function designed(
 }
 
 /** Opens the list so wide that every column is drawn; gives the server's rows. */
-async function openWide(page: Page): Promise<readonly ApplicationRow[]> {
+async function openWide(page: Page): Promise<Pick<Known, 'list' | 'total'>> {
   await page.setViewportSize({ width: 2800, height: 900 });
   await page.context().addCookies([{ name: 'Quayside-contentWidth', value: 'wide', url: portalUrl() }]);
   const answer = page.waitForResponse((response) => /\/api\/applications\?/.test(response.url()));
   await openList(page, '/application?sortBy=number&orderBy=desc&perPage=25');
   await page.locator('[data-row] [data-column="updatedAt"]').first().waitFor();
-  const { data } = (await (await answer).json()) as { data: readonly ApplicationRow[] };
-  return data;
+  const { data, meta } = (await (await answer).json()) as {
+    data: readonly ApplicationRow[];
+    meta: { total: number };
+  };
+  return { list: data, total: meta.total };
 }
 
 for (const language of ['en', 'fr', 'ar'] as const)
@@ -128,7 +132,7 @@ for (const language of ['en', 'fr', 'ar'] as const)
   }) => {
     await prefer({ language });
     await signIn('admin');
-    const known = { language, list: await openWide(page) };
+    const known = { language, ...(await openWide(page)) };
     const seen = async (what: string, rows: readonly number[], state: State) => {
       const expected = await designed(page, known, rows, state);
       await expect.poll(() => spokenGrid(page), { message: what }).toEqual(expected);

@@ -45,7 +45,7 @@ const says = (command: string, keys: string | undefined, is: string, before?: Dr
 export const filling: Exercise = {
   title: 'change cells where letters are typed',
   role: 'admin',
-  open: openSheet('/application?sortBy=number&orderBy=asc&page=52'),
+  open: openSheet('/application?sortBy=number&orderBy=asc&perPage=10&page=52'),
   drills: [
     {
       command: 'cell.enter',
@@ -113,7 +113,7 @@ export const clipping: Exercise = {
   title: 'copy, cut and paste cells',
   role: 'admin',
   open: async (page) => {
-    await openSheet('/application?sortBy=number&orderBy=asc&page=53')(page);
+    await openSheet('/application?sortBy=number&orderBy=asc&perPage=10&page=53')(page);
     await toColumn('Preference')(page);
     await write('1')(page);
     await press(page, 'ArrowRight');
@@ -208,7 +208,7 @@ export const typing: Exercise = {
   title: 'end the editor of a cell',
   role: 'admin',
   open: async (page) => {
-    await openSheet('/application?sortBy=number&orderBy=asc&page=54')(page);
+    await openSheet('/application?sortBy=number&orderBy=asc&perPage=10&page=54')(page);
     await toColumn('Remark')(page);
   },
   drills: [
