@@ -8,6 +8,7 @@ import { listApi } from '../kit/lists.ts';
 import { day, id, instant, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
+import { currencyCodes } from './currency-codes.ts';
 import { type Form, formSchemas } from './text-forms.ts';
 
 /**
@@ -112,7 +113,7 @@ const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 const codeSchemas: Readonly<Record<Codes, Schema>> = {
   country: countryCode,
   anyCountry: countryCode,
-  currency: z.string().check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code))),
+  currency: z.string().check(z.refine((code) => currencyCodes().includes(code))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
   documentType,
 };

@@ -1,12 +1,10 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import { getEnglishName } from '../../../contract/masters/country-codes.ts';
+import { noCurrency } from '../../../contract/masters/currency-codes.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { countries } from '../../db/schema/index.ts';
 import { countryNames } from './country-names.ts';
-
-/** ISO 4217's code for no currency: which one a country uses is not derived, administrators enter it. */
-const noCurrency = 'XXX';
 
 /**
  * Adds a country that the list lacks, so that a person can be from there; one that exists stays as it is.

@@ -80,10 +80,7 @@ test('a record that someone is given waits behind a button, and one that is take
     for (const { id } of data) theirs.add(id);
     last = Math.ceil(meta.total / 100);
   }
-  const { data } = await applications(
-    admin,
-    'perPage=100&status=submitted&sortBy=number&orderBy=asc&perPage=10&page=2',
-  );
+  const { data } = await applications(admin, 'perPage=100&status=submitted&sortBy=number&orderBy=asc&page=2');
   const row = data.find(({ id }) => !theirs.has(id));
   if (!row) throw new Error('the counsellor sees every application');
 

@@ -125,7 +125,7 @@ for (const { keyboard, role, layout, lines } of [
     if (role === 'aco') await keepViews(role);
     await signIn(role);
     // Rows that may be given to another, whatever other tests have put first.
-    await openList(page, '/application?status=universityReview');
+    await openList(page, '/application?status=universityReview&perPage=10');
     if (role === 'aco') await page.getByRole('button', { name: 'By key 9' }).waitFor();
     await inGrid(page);
     const client = await page.context().newCDPSession(page);

@@ -1,5 +1,6 @@
 import type { ImportedRow, ImportRowResult } from '../../../../contract/kit/imports.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
+import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import type { TableCell, TableRow } from '../../../services/tables/table-file.service.ts';
@@ -63,7 +64,7 @@ let currencies: ReadonlyMap<string, string> | undefined;
 function findCode(codes: Codes, text: string): string | undefined {
   if (codes === 'timeZone') return text;
   if (codes === 'currency') {
-    currencies ??= codesByName('currency', Intl.supportedValuesOf('currency'));
+    currencies ??= codesByName('currency', currencyCodes());
     return currencies.get(normalizeText(text));
   }
   countries ??= codesByName('region', countryCodes());

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
 import type { Codes } from '../../../../contract/masters/record-list.ts';
 import { countryCodes } from '../../../machines/features/masters/master-fields.ts';
 
@@ -28,7 +29,7 @@ export function useCodeOptions(
     }
     if (codes === 'currency') {
       const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'code' });
-      return Intl.supportedValuesOf('currency')
+      return currencyCodes()
         .map((code) => ({ code, name: names.of(code) ?? code }))
         .sort(byName);
     }
