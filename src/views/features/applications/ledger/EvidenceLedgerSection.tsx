@@ -32,7 +32,7 @@ export default function EvidenceLedgerSection({ details }: { details: Applicatio
   return (
     <section
       ref={section}
-      className="evidence-ledger stack gap-3 sheet-box"
+      className="evidence-ledger stack gap-3 sheet-box pad-4"
       id="ledger"
       tabIndex={-1}
       aria-labelledby="ledger-title"
