@@ -35,11 +35,11 @@ test('the evidence ledger is opened by keys, names the source of each fact, and 
     window.print = () => {};
   });
   await ledger.getByRole('button', { name: 'Print' }).press('Enter');
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(ledger.getByText('Deposit paid', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Available actions' })).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
 for (const [language, texts] of [

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { gridOf, nameOfActive, openList, textIn } from '../support/list.ts';
+import { expect, type Page } from '@playwright/test';
+import { nameOfActive, openList, textIn } from '../support/list.ts';
 import { close, type Drill, type Exercise, press } from './drill.ts';
 import { toColumn } from './rows.ts';
 
@@ -34,8 +34,10 @@ export const tasking: Exercise = {
       sees: textIn,
       is: 'Done',
       after: async (page) => {
+        const undone = page.waitForResponse((response) => /\/api\/tasks\/\d+/.test(response.url()));
         await press(page, 'Mod+Z');
-        await gridOf(page).getByRole('gridcell', { name: 'Open', exact: true }).first().waitFor();
+        await undone;
+        await expect.poll(() => textIn(page)).toBe('Open');
       },
     },
     edits('task.snooze', 'z', 'Snoozed until'),
