@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { ColumnType } from '../../../../contract/kit/filters.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
+import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
 import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
 
 export { studyLevels } from '../../../../contract/documents/checklist.ts';
-export { countryCodes };
+export { countryCodes, currencyCodes };
 
 /** A field of the master data form. */
 export interface MasterField {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
 import type { Codes } from '../../../../contract/masters/record-list.ts';
-import { countryCodes } from '../../../machines/features/masters/master-fields.ts';
+import { countryCodes, currencyCodes } from '../../../machines/features/masters/master-fields.ts';
 
 /** A code and its name in the current language. */
 export interface CodeOption {
