@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { complianceStates as states } from '../charts/compliance/region.ts';
+import { type ComplianceFileState, complianceFileStates } from '../charts/compliance/states.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { commaList, instant } from '../kit/primitives.ts';
@@ -18,13 +18,6 @@ export const requestKinds = [
   'information',
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
-
-/** The states of an existing compliance file. */
-export const complianceStates = Object.keys(states).filter((name) => name !== 'notNeeded') as [
-  ComplianceFileState,
-  ...ComplianceFileState[],
-];
-export type ComplianceFileState = Exclude<keyof typeof states, 'notNeeded'>;
 
 /** States of a compliance file that still needs work. */
 export const openComplianceStates = [
@@ -62,7 +55,7 @@ export const requestColumns = {
 export const complianceColumns = {
   number,
   studentName,
-  compliance: { type: 'choice', values: complianceStates, sortable: true, facet: true },
+  compliance: { type: 'choice', values: complianceFileStates, sortable: true, facet: true },
   ...caseColumns,
 } as const satisfies ListColumns;
 
@@ -73,7 +66,7 @@ export const requestRow = z.extend(applicationRow, {
 export type RequestRow = z.output<typeof requestRow>;
 
 export const complianceRow = z.extend(applicationRow, {
-  compliance: z.enum(complianceStates),
+  compliance: z.enum(complianceFileStates),
   waitingSince: instant,
 });
 export type ComplianceRow = z.output<typeof complianceRow>;
@@ -93,5 +86,5 @@ export const complianceRequestsApi = listApi({
   summary: 'Compliance files the caller may read; open ones unless filtered',
   row: complianceRow,
   columns: complianceColumns,
-  filters: { compliance: z.optional(commaList(complianceStates)) },
+  filters: { compliance: z.optional(commaList(complianceFileStates)) },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { admissionStateNames } from '../charts/application/state-meta.ts';
+import { complianceFileStates } from '../charts/compliance/states.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
-import { complianceStates } from './application-queues.ts';
 
 /** States of a compliance file that waits for the compliance officer. */
 export const complianceWorkStates = ['open', 'checking'] as const;
@@ -46,7 +46,7 @@ export const workApi = {
         applications: z.int(),
         complianceFiles: z.int(),
         /** All files by state, for compliance officers. */
-        filesByState: z.array(z.object({ state: z.enum(complianceStates), count: z.int() })),
+        filesByState: z.array(z.object({ state: z.enum(complianceFileStates), count: z.int() })),
         tasks: z.int(),
       }),
     ),

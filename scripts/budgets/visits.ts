@@ -22,10 +22,10 @@ interface Visit {
 
 /**
  * What a guest may load before the first form (docs/decisions/0034): nothing of the office, and no schemas, which come
- * after the first paint.
+ * after the first paint. The tables of pages and chunks grow by about 40 bytes with each page of the office.
  */
 const guestPage = {
-  limits: { js: 105, css: 3.75, all: 115 },
+  limits: { js: 105.5, css: 3.75, all: 115 },
   without: /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts|zod)\//,
 } as const;
 
@@ -59,7 +59,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 251, css: 50, all: 320 },
+    limits: { js: 252, css: 50, all: 314 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -67,7 +67,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 216, css: 46, all: 269 },
+    limits: { js: 219, css: 46, all: 274 },
     // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },

@@ -44,6 +44,7 @@ import { registerApiDocs } from '../http/plugins/api-docs.ts';
 import { type Caller, createAuthentication } from '../http/plugins/authentication.ts';
 import { registerCallBudget, registerDatabaseCaller } from '../http/plugins/call-budget.ts';
 import { registerAuthentication, registerRequestLimits } from '../http/plugins/callers.ts';
+import { registerCompression } from '../http/plugins/compression.ts';
 import { registerErrors, replyToUnroutableUrl } from '../http/plugins/errors.ts';
 import { type Readiness, registerHealth } from '../http/plugins/health.ts';
 import { registerJsonBodies } from '../http/plugins/json-bodies.ts';
@@ -117,6 +118,7 @@ export async function buildApp({
   registerDatabaseCaller(app);
   await registerSecurityHeaders(app, startPages.plain.html);
   const readiness = registerHealth(app);
+  await registerCompression(app);
   registerJsonBodies(app);
   registerRequestOrigin(app);
   const limits = await registerRequestLimits(app);

@@ -1,5 +1,6 @@
 import { createChart } from '../chart.ts';
-import { type ComplianceState, compliance } from '../compliance/region.ts';
+import { compliance } from '../compliance/region.ts';
+import type { ComplianceState } from '../compliance/states.ts';
 import { notify, openTask } from '../effects.ts';
 import { acceptanceTransitions } from './acceptance.ts';
 import { agencyTransitions } from './agency.ts';

@@ -1,9 +1,9 @@
 import type { Region } from '../definition.ts';
 import { notify, openTask, storePayload } from '../effects.ts';
-import type { State } from '../state.ts';
 import type { RoleScopes, Transition } from '../transition.ts';
 import type { ComplianceEvent } from './events.ts';
 import type { complianceGuards } from './guards.ts';
+import { type ComplianceState, complianceStates } from './states.ts';
 
 const officers: RoleScopes = { 'compliance-officer': 'any', admin: 'any' };
 const queryResponders: RoleScopes = {
@@ -13,35 +13,6 @@ const queryResponders: RoleScopes = {
   aco: 'any',
   admin: 'any',
 };
-
-/** The states of a compliance file. The agency has finished with it in `notNeeded`, `cleared` and `refused`. */
-export const complianceStates = {
-  notNeeded: { turn: 'nobody', tone: 'neutral', tag: 'ended' },
-  open: {
-    turn: 'compliance',
-    tone: 'active',
-    tag: 'open',
-    next: 'compliance.begin',
-    deadlines: [{ id: 'complianceStart', days: 3, remind: [1] }],
-  },
-  checking: {
-    turn: 'compliance',
-    tone: 'active',
-    tag: 'open',
-    next: 'compliance.clear',
-    deadlines: [{ id: 'complianceDecision', days: 7, remind: [2] }],
-  },
-  queryRaised: {
-    turn: 'owner',
-    tone: 'waiting',
-    tag: 'open',
-    next: 'compliance.answerQuery',
-    deadlines: [{ id: 'complianceAnswer', days: 7, remind: [3, 1] }],
-  },
-  cleared: { turn: 'nobody', tone: 'good', tag: 'ended' },
-  refused: { turn: 'office', tone: 'bad', tag: 'ended', next: 'compliance.reconsider' },
-} as const satisfies Record<string, State<ComplianceEvent['type'], never>>;
-export type ComplianceState = keyof typeof complianceStates;
 
 type Row = Transition<ComplianceState, ComplianceEvent['type'], keyof typeof complianceGuards>;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/applications/applications.ts';
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
-import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
+import type { ComplianceState } from '../../../contract/charts/compliance/states.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { turns } from '../../../contract/charts/state.ts';
 import { branches, channelPartners, organisations } from './agency.ts';

@@ -2,7 +2,7 @@ import { type AdmissionState, applicationStatuses } from '../../../contract/appl
 import type { DocumentsState } from '../../../contract/charts/application/documents.ts';
 import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
-import type { ComplianceState } from '../../../contract/charts/compliance/region.ts';
+import type { ComplianceState } from '../../../contract/charts/compliance/states.ts';
 import type { Random } from '../random.ts';
 
 const mainPath = [

@@ -3,11 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import {
   type applicationRequestsApi,
-  type ComplianceFileState,
   type ComplianceRow,
   complianceColumns,
   type complianceRequestsApi,
-  complianceStates,
   openComplianceStates,
   type RequestKind,
   type RequestRow,
@@ -15,6 +13,10 @@ import {
 } from '../../../contract/applications/application-queues.ts';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { endedStates } from '../../../contract/charts/application/states.ts';
+import {
+  type ComplianceFileState,
+  complianceFileStates,
+} from '../../../contract/charts/compliance/states.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -128,7 +130,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
     ...sources,
     compliance: {
       value: applications.compliance,
-      rank: rankOf(applications.compliance, complianceStates),
+      rank: rankOf(applications.compliance, complianceFileStates),
     },
     waitingSince: { value: since(cases.complianceSince), fields: ['compliance'] },
     dueAt: { value: applications.complianceDueAt, fields: ['compliance'] },

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { complianceStates } from '../../../contract/applications/application-queues.ts';
 import { getWaitingFilter } from '../../../contract/applications/waiting-for-me.ts';
 import {
   complianceWorkStates,
@@ -7,6 +6,7 @@ import {
   type Work,
   type WorkItem,
 } from '../../../contract/applications/work.ts';
+import { complianceFileStates } from '../../../contract/charts/compliance/states.ts';
 import { manualTaskKind } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -65,7 +65,7 @@ async function loadComplianceFiles(orm: Orm, reader: ListReader): Promise<Part> 
 async function countFiles(orm: Orm, reader: ListReader): Promise<Work['filesByState']> {
   if (reader.user.role !== 'compliance-officer') return [];
   const { compliance = [] } = await countFacets(orm, complianceList, reader, ['compliance'], {});
-  return complianceStates.map((state) => ({
+  return complianceFileStates.map((state) => ({
     state,
     count: compliance.find(({ value }) => value === state)?.count ?? 0,
   }));

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { WorkItem } from '../../../../contract/applications/work.ts';
 import type { Task } from '../../../../contract/tasks/tasks.ts';
-import { sendTaskEvent } from '../../../services/applications/tasks.service.ts';
 import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { eventOf } from '../../kit/params.ts';
 
@@ -42,8 +41,12 @@ export const workTasksMachine = setup({
   types: {} as { context: WorkTasksContext; events: WorkTasksEvent; tags: 'busy' },
   actors: {
     send: fromPromise<Task, { readonly sending: Sending | undefined; readonly version: number }>(
-      ({ input: { sending, version } }) => {
+      async ({ input: { sending, version } }) => {
         if (!sending) throw new Error('No event to send');
+        // Loaded when the first task is done: the dashboard needs nothing of it before.
+        const { sendTaskEvent } = await import(
+          /* webpackChunkName: "page-tasks" */ '../../../services/applications/tasks.service.ts'
+        );
         const type = eventTypes[sending.step];
         return sendTaskEvent({ id: sending.task.taskId, version }, { type }, newIdempotencyKey());
       },

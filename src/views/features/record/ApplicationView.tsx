@@ -18,7 +18,8 @@ const ApplicationStudentSection = lazyComponent(
 );
 
 const EvidenceLedgerSection = lazyComponent(
-  () => import(/* webpackChunkName: "evidence-ledger" */ '../applications/ledger/EvidenceLedgerSection.tsx'),
+  () =>
+    import(/* webpackChunkName: "application-student" */ '../applications/ledger/EvidenceLedgerSection.tsx'),
   { texts: ['tools', 'applying', 'casework', 'charts', 'students'] },
 );
 

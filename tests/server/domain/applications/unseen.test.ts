@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceState } from '../../../../contract/charts/compliance/region.ts';
+import type { ComplianceState } from '../../../../contract/charts/compliance/states.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { bulkPreview } from '../../../../contract/kit/bulk.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';

@@ -1,8 +1,8 @@
 import {
   complianceColumns,
   complianceRequestsApi,
-  complianceStates,
 } from '../../../../../contract/applications/application-queues.ts';
+import { complianceFileStates } from '../../../../../contract/charts/compliance/states.ts';
 import { defineColumns } from '../../../grid/definition/define-columns.ts';
 import { createGridMachine } from '../../../grid/grid.machine.ts';
 import { createReadOnlyGridApi } from '../../../grid/grid-api.ts';
@@ -13,8 +13,8 @@ import { createWorklistMachine } from './worklist.machine.ts';
 
 export {
   type ComplianceFileState,
-  complianceStates,
-} from '../../../../../contract/applications/application-queues.ts';
+  complianceFileStates,
+} from '../../../../../contract/charts/compliance/states.ts';
 
 /** The list of compliance requests; undecided ones unless filtered otherwise. */
 export const complianceGrid = createGridMachine(
@@ -22,7 +22,7 @@ export const complianceGrid = createGridMachine(
     list: 'complianceRequests',
     subject: 'Application',
     columns: defineColumns(complianceColumns, withSharedColumns({ compliance: { width: 150 } })),
-    filters: { compliance: complianceStates },
+    filters: { compliance: complianceFileStates },
     commands: [],
   },
   {

@@ -1,4 +1,4 @@
-import { complianceStates } from '../../../../machines/features/applications/worklist/compliance.machine.ts';
+import { complianceFileStates } from '../../../../machines/features/applications/worklist/compliance.machine.ts';
 import { ComplianceFileFacts } from './ComplianceFileFacts.tsx';
 import { createWorklistView } from './create-worklist-view.tsx';
 
@@ -9,7 +9,7 @@ export default createWorklistView({
   empty: { title: 'worklist.noFiles', body: 'worklist.noFilesBody' },
   column: 'compliance',
   columnTitle: 'worklist.compliance',
-  values: complianceStates,
+  values: complianceFileStates,
   getMessageId: (state) => `state.compliance.${state}`,
   tones: {
     open: 'active',
