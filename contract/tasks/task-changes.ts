@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type TaskEvent, taskWords } from '../charts/task/events.ts';
+import { type TaskEvent, taskDueDay, taskWords } from '../charts/task/events.ts';
 import { repetitions } from '../charts/task/repetition.ts';
 import { type TaskState, taskStateNames } from '../charts/task/state-meta.ts';
 import { hasSomeField } from '../kit/bulk.ts';
@@ -9,7 +9,7 @@ import { day } from '../kit/primitives.ts';
 export const taskChange = z
   .strictObject({
     words: z.optional(taskWords),
-    dueOn: z.optional(z.nullable(day)),
+    dueOn: z.optional(z.nullable(taskDueDay)),
     repeats: z.optional(z.nullable(z.enum(repetitions))),
     assigneeId: z.optional(z.nullable(z.int().check(z.positive()))),
     /** Null ends the snooze. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type TaskEventType, taskPayloads, taskWords } from '../charts/task/events.ts';
+import { type TaskEventType, taskDueDay, taskPayloads, taskWords } from '../charts/task/events.ts';
 import { taskOrigins } from '../charts/task/facts.ts';
 import { repetitions } from '../charts/task/repetition.ts';
 import { type TaskState, taskStateNames } from '../charts/task/state-meta.ts';
@@ -83,7 +83,7 @@ export const taskFilters = { status: z.optional(commaList(taskStateNames)) };
 
 export const newTask = z.strictObject({
   words: taskWords,
-  dueOn: z.optional(day),
+  dueOn: z.optional(taskDueDay),
   /** Requires a due date, from which the days of the series are counted. */
   repeats: z.optional(z.enum(repetitions)),
   /** Defaults to the caller. */

@@ -6,6 +6,9 @@ import { repetitions } from './repetition.ts';
 /** What a task says. */
 export const taskWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
+/** The due date of a task: of this century or the next, so that the days of a series stay dates of four digits. */
+export const taskDueDay = day.check(z.regex(/^2[01]/));
+
 export const taskPayloads = {
   'task.complete': {},
   'task.drop': {},
@@ -18,7 +21,7 @@ export const taskPayloads = {
   /** Fields that are absent stay as they are. */
   'task.revise': {
     words: z.optional(taskWords),
-    dueOn: z.optional(z.nullable(day)),
+    dueOn: z.optional(z.nullable(taskDueDay)),
     repeats: z.optional(z.nullable(z.enum(repetitions))),
   },
 } as const;

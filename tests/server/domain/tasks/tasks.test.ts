@@ -103,7 +103,10 @@ describe.each(databases)('tasks on $name', ({ open }) => {
       { 'body.words': ['tooLong'] },
     ]);
     expect((await call(counsellor, 'POST', '/tasks', { words: 'x'.repeat(500) })).status).toBe(201);
-    expect(await refused(counsellor, { dueOn: '2027-02-30' })).toEqual([422, { 'body.dueOn': ['invalid'] }]);
+    for (const dueOn of ['2027-02-30', '1999-12-31', '2200-01-01', '9999-12-31'])
+      expect(await refused(counsellor, { dueOn })).toEqual([422, { 'body.dueOn': ['invalid'] }]);
+    const last = await add(counsellor, { dueOn: '2199-12-31', repeats: 'monthly' });
+    expect((await send(counsellor, last, 'complete')).status).toBe(200);
     expect(await refused(counsellor, { repeats: 'daily' })).toEqual([422, { 'body.dueOn': ['required'] }]);
     expect(await refused(counsellor, { assigneeId: student })).toEqual([
       422,
