@@ -1,5 +1,6 @@
-// The addresses of the pages for guests, before anything that names one.
+// The addresses of the pages for guests, before anything that names one, and the page at the present one.
 import './screens/guests.ts';
+import './views/shell/first-page.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate';
