@@ -106,10 +106,10 @@ test('the page of all notifications asks page by page', async ({ page, signIn, b
   await signIn('admin');
   await page.goto('/notifications');
   await expect(page.getByRole('grid')).toContainText('#31');
-  expect(queryOf(backEnd, '/api/notifications/all')).toEqual({ page: '1', perPage: '10' });
+  expect(queryOf(backEnd, '/api/notifications/all')).toEqual({ page: '1', perPage: '50' });
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByRole('grid')).toContainText('#39');
-  expect(queryOf(backEnd, '/api/notifications/all')).toEqual({ page: '2', perPage: '10' });
+  expect(queryOf(backEnd, '/api/notifications/all')).toEqual({ page: '2', perPage: '50' });
 });
 
 test.describe('without realtime', () => {

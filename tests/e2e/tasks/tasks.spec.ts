@@ -3,7 +3,7 @@ import type { Task } from '../../../contract/tasks/tasks.ts';
 import { tasksAr } from '../../../src/i18n/features/tasks/ar.ts';
 import { pagesAr } from '../../../src/i18n/shared/pages/ar.ts';
 import { call } from '../support/api.ts';
-import { gridOf, openList, textIn } from '../support/list.ts';
+import { openList, textIn } from '../support/list.ts';
 import { expect, test } from '../support/test.ts';
 
 const formOf = (page: Page) => page.getByRole('form', { name: 'New task' });
@@ -36,7 +36,7 @@ test('a repeating task is added, done by a key, and followed by the next one; un
   await expect(form.getByText('Enter a due date: a repeating task needs one')).toBeVisible();
   await form.getByLabel('Due date').fill(inDays(0));
   await form.getByRole('combobox', { name: 'Application' }).fill('Ananya');
-  await form.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(form.getByText('Task added')).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Task description' })).toHaveValue('');
@@ -88,7 +88,7 @@ test('a task is snoozed from the list, leaves it, and is found among the snoozed
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await tasksWith(accessToken, words))[0]?.status).toBe('snoozed');
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Snoozed' });
-  await expect(gridOf(page).getByRole('gridcell', { name: words })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: words })).toHaveCount(1);
 });
 
 test('a task on the dashboard is done where it stands by a key, and undone', async ({ page, signIn }) => {
@@ -100,7 +100,7 @@ test('a task on the dashboard is done where it stands by a key, and undone', asy
     body: JSON.stringify({ words, dueOn: '2020-01-01' }),
   });
   await page.goto('/dashboard');
-  const button = page.getByRole('button', { name: `Mark as done: ${words}` });
+  const button = page.getByRole('button', { name: new RegExp(`^Mark as done: .*${words}`) });
   await button.focus();
   await page.keyboard.press('o');
   const line = page.getByRole('listitem').filter({ hasText: words });

@@ -31,7 +31,13 @@ function Demand({ item }: { item: WorkItem }) {
         </ToneLabel>
       );
     case 'task':
-      return <bdi className="break-anywhere">{item.words}</bdi>;
+      return item.application ? (
+        <p className="break-anywhere">
+          <bdi>{item.words}</bdi>
+        </p>
+      ) : (
+        <p className="faint">{text('needs.task')}</p>
+      );
   }
 }
 
@@ -60,7 +66,7 @@ function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
               <bdi>{application.studentName}</bdi>
             </Link>
           ) : (
-            text('needs.task')
+            item.kind === 'task' && <bdi>{item.words}</bdi>
           )}
         </h3>
         {application && (

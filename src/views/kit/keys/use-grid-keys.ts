@@ -7,6 +7,7 @@ import { getTypedText } from '../../../machines/shell/keys/press.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { acceptsText, isComposing, toKeyPress } from './dom-press.ts';
 import { runCommand } from './run-command.ts';
+import { typeAhead } from './type-ahead.ts';
 
 /** Runs commands where the rows are not shown in a grid. */
 export interface CommandRunner {
@@ -40,6 +41,10 @@ export function useGridKeys(
       const inHeaders = grid.getSnapshot().hasTag('headers');
       const typesIntoCells = context.profile === 'sheet' && !inHeaders;
       const press = toKeyPress(native);
+      if (grid.getSnapshot().hasTag('editing') && event.target === event.currentTarget) {
+        typeAhead(grid, press, keyboard);
+        return event.preventDefault();
+      }
       const decision = decideKeyPress(press, keymap, keyboard, {
         scopes: getScopes(grid),
         profile: context.profile,
