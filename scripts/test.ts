@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts';
 
 /** Vitest and Playwright projects. */
 const projectsByRun = {
-  usual: { vitest: ['!long'], playwright: ['pages', 'foreign'] },
+  usual: { vitest: ['!long'], playwright: ['pages', 'foreign', 'speed'] },
   long: { vitest: ['long'], playwright: ['long'] },
 } as const;
 
@@ -28,8 +28,9 @@ async function test(given: readonly string[]): Promise<number> {
     ...words,
   ]);
   if (units !== 0) return units;
-  const noTestsFlag = hasFilter ? ['--pass-with-no-tests'] : [];
-  return runProgram('playwright', ['test', ...toProjectArguments(playwright), ...noTestsFlag, ...words], {
+  // What other projects wait for is not limited by the words.
+  const filterFlags = hasFilter ? ['--pass-with-no-tests', '--no-deps'] : [];
+  return runProgram('playwright', ['test', ...toProjectArguments(playwright), ...filterFlags, ...words], {
     CHROMIUM_PATH: chromium,
   });
 }

@@ -34,7 +34,8 @@ export function getActiveDeadlines<Facts extends Timed, Event extends ChartEvent
   const endsAt = (deadline: Deadline, region: string, place: StatePath): string | null => {
     if ('at' in deadline) {
       const moment = chart.timestamps[deadline.at]?.(facts) ?? null;
-      return moment === null ? null : endOfDay(moment);
+      if (moment === null || deadline.days === undefined) return moment && endOfDay(moment);
+      return daysAfter(endOfDay(moment), facts.days[place] ?? deadline.days);
     }
     const since = facts.since[region];
     if (since === undefined) return null;

@@ -38,9 +38,8 @@ export type Deadline<Type extends string = string, Moment extends string = strin
   readonly raises?: Type;
   /** Days before the deadline on which to send reminders. */
   readonly remind?: readonly number[];
-} & (
-  | { readonly at: Moment }
-  /** An installation can set a different number of days. */
+} /** `days` days after it, if given; an installation can set a different number of days. */ & (
+  | { readonly at: Moment; readonly days?: number }
   | { readonly days: number }
   | { readonly minutes: number }
 );

@@ -19,17 +19,17 @@ export const dateRules: readonly CoherenceRule[] = [
   ),
   application(
     'Deposits of offers are due after the day of the offer',
-    `select id from ${events('offer.makeConditional', 'offer.makeUnconditional')} e
+    `select id from ${events('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise')} e
      where (given -> 'deposit' ->> 'dueOn')::date < day`,
   ),
   application(
     'Offers expire after the day on which they are made',
-    `select id from ${events('offer.makeConditional', 'offer.makeUnconditional')} e
+    `select id from ${events('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise', 'offer.extend')} e
      where (given ->> 'expiresOn')::date < day`,
   ),
   application(
     'Offers are accepted before they expire',
-    `select o.id from ${lastEvents('offer.makeConditional', 'offer.makeUnconditional')} o
+    `select o.id from ${lastEvents('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise', 'offer.extend')} o
        join ${lastEvents('offer.accept')} a using (id)
      where (o.given ->> 'expiresOn')::date < a.day and o.event_id < a.event_id`,
   ),

@@ -2,7 +2,10 @@ import { type CoherenceRule, events } from './rule.ts';
 
 /** Fields of events that point to a document. */
 const proofs: readonly { readonly events: readonly string[]; readonly field: string }[] = [
-  { events: ['offer.makeConditional', 'offer.makeUnconditional', 'visa.report'], field: 'letterId' },
+  {
+    events: ['offer.makeConditional', 'offer.makeUnconditional', 'offer.revise', 'visa.report'],
+    field: 'letterId',
+  },
   { events: ['fee.record', 'deposit.record'], field: 'receiptId' },
   { events: ['confirmation.issue'], field: 'documentId' },
   { events: ['consent.record', 'offer.accept', 'offer.decline', 'application.defer'], field: 'consentId' },

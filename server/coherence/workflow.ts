@@ -1,4 +1,4 @@
-import { type CoherenceRule, literals, now, today } from './rule.ts';
+import { type CoherenceRule, events, literals, now, today } from './rule.ts';
 
 /** The states of an application that has not been submitted to the university. */
 const beforeSubmission = literals(['draft', 'ready', 'agencyReview', 'returned', 'approved']);
@@ -52,9 +52,10 @@ export const workflowRules: readonly CoherenceRule[] = [
       ) changes where happened_at < before or happened_at > ${now} + interval '1 day'`,
   },
   {
-    rule: 'A student holds one acceptance for an intake',
+    rule: 'A student holds one acceptance for an intake, unless the reason for another one is recorded',
     subject: 'Student',
-    broken: `select student_id as id from applications where admission in (${committed})
+    broken: `select student_id as id from applications a where admission in (${committed})
+        and not exists (select from ${events('offer.accept')} e where e.id = a.id and given ? 'overrideReason')
       group by student_id, intake_id having count(*) > 1`,
   },
   {

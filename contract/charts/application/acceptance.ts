@@ -19,7 +19,7 @@ export const acceptanceTransitions: readonly AdmissionTransition[] = [
     from: offerStates,
     to: 'accepted',
     who: offerResponders,
-    guards: ['offerValid', 'studentConsented'],
+    guards: ['offerValid', 'studentConsented', 'soleAcceptance'],
     effects: [proposeClosingSiblings, notify('university'), openTask('aco')],
   },
   {
@@ -52,6 +52,14 @@ export const acceptanceTransitions: readonly AdmissionTransition[] = [
     who: agencyOfficers,
     guards: ['depositInFull'],
     effects: [storePayload('deposit'), notify('owner'), notify('university')],
+  },
+  {
+    on: 'deposit.lapsed',
+    from: 'depositPending',
+    to: 'offerLapsed',
+    who: systemOnly,
+    guards: ['depositOverdue'],
+    effects: [notify('owner'), notify('student'), notify('university')],
   },
   {
     on: 'checks.begin',

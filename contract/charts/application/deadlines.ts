@@ -30,6 +30,14 @@ export const offerExpiry = {
   remind: [14, 7, 2],
 } as const;
 export const depositDue = { id: 'depositDue', at: 'depositDueOn', remind: [14, 3] } as const;
+/** Lets the place lapse when the deposit is overdue for too long. */
+export const depositLapse = {
+  id: 'depositLapse',
+  at: 'depositDueOn',
+  days: 14,
+  raises: 'deposit.lapsed',
+  remind: [13, 7, 1],
+} as const;
 export const confirmationExpiry = {
   id: 'confirmationExpiry',
   at: 'confirmationExpiresOn',

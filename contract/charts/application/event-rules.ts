@@ -21,7 +21,7 @@ const rule = <Type extends ApplicationEventType>(
   check: (event: EventOf<Type>, facts: ApplicationFacts) => boolean,
 ): EventRule => ({ events, field, check: (event, facts) => check(event as EventOf<Type>, facts) });
 
-const offers = ['offer.makeConditional', 'offer.makeUnconditional'] as const;
+const offers = ['offer.makeConditional', 'offer.makeUnconditional', 'offer.revise'] as const;
 const payments = ['fee.record', 'deposit.record', 'deposit.refund'] as const;
 const invitations = ['interview.invite', 'compliance.inviteInterview'] as const;
 const commissions = ['commission.invoice', 'commission.settle', 'commission.clawBack'] as const;
@@ -58,10 +58,13 @@ export const eventRules = {
     invitations,
     ({ at }, { now }) => Date.parse(at) >= Date.parse(now) && isWithinYears(at.slice(0, 10), now, 1),
   ),
-  offerReachesAhead: rule(
+  offerReachesAhead: rule('expiresOn', [...offers, 'offer.extend'], ({ expiresOn }, { now }) =>
+    isWithinYears(expiresOn, now, longestOffer),
+  ),
+  offerExtended: rule(
     'expiresOn',
-    offers,
-    ({ expiresOn }, { now }) => expiresOn === undefined || isWithinYears(expiresOn, now, longestOffer),
+    ['offer.extend'],
+    ({ expiresOn }, { offer }) => !offer?.expiresOn || expiresOn > offer.expiresOn,
   ),
   offerDepositAhead: rule(
     'deposit.dueOn',
@@ -152,6 +155,7 @@ export const eventRuleGuards = Object.fromEntries(
 const fieldsOfGuards = {
   answerProven: 'proofId',
   studentConsented: 'consentId',
+  soleAcceptance: 'overrideReason',
   reasonGiven: 'reason',
   reasonGivenForStudent: 'reason',
   refusalCodeGiven: 'refusalCode',

@@ -16,8 +16,8 @@ import {
 
 const offer = {
   letterId: documentId,
-  /** The last day on which the offer can be accepted; omitted when the letter states none. */
-  expiresOn: z.optional(day),
+  /** The last day on which the offer can be accepted. */
+  expiresOn: day,
   deposit: z.optional(amountObject({ ...money, dueOn: day })),
   scholarship: z.optional(amountObject(money)),
 };
@@ -27,6 +27,7 @@ const consent = { consentId: z.optional(documentId) };
 export const interviewOutcomes = ['passed', 'failed', 'held', 'missed'] as const;
 export type InterviewOutcome = (typeof interviewOutcomes)[number];
 
+const conditions = z.array(freeText).check(z.minLength(1), z.maxLength(50));
 const note = { note: z.optional(freeText) };
 const reason = { reason: freeText };
 
@@ -50,15 +51,21 @@ export const applicationPayloads = {
   'interview.hold': { outcome: z.enum(interviewOutcomes), ...note, ...proof },
   'application.waitlist': { ...note, ...proof },
   'application.reject': { ...reason, ...proof },
-  'offer.makeConditional': { ...offer, conditions: z.array(freeText).check(z.minLength(1), z.maxLength(50)) },
+  'offer.makeConditional': { ...offer, conditions },
   'offer.makeUnconditional': offer,
+  /** A new letter replaces the terms of the offer and its conditions: without conditions it is unconditional. */
+  'offer.revise': { ...offer, conditions: z.optional(conditions), ...note },
+  'offer.extend': { expiresOn: day, ...note, ...proof },
+  'offer.rescind': { ...reason, ...proof },
   'conditions.meet': { ...note, ...proof },
 
-  'offer.accept': consent,
+  /** The reason is required when the student has already accepted another offer for the intake. */
+  'offer.accept': { ...consent, overrideReason: z.optional(freeText) },
   'offer.decline': { reason: z.optional(freeText), ...consent },
   'offer.lapsed': {},
   'deposit.request': { ...money, dueOn: day },
   'deposit.record': payment,
+  'deposit.lapsed': {},
   'checks.begin': {},
   'confirmation.issue': {
     number: reference,

@@ -37,6 +37,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   intakeClosesOn: z.nullable(day),
   /** Later intakes of the course that can still be selected. */
   laterIntakeIds: z.array(id),
+  /** Whether the student has accepted another offer for the same intake. */
+  acceptedElsewhere: z.boolean(),
   /** Whether another agency is registered for this student at this university. */
   representedElsewhere: z.boolean(),
   /** The application fee; null when there is none, or when it was waived. */

@@ -1,9 +1,10 @@
 import { complianceGuards } from '../compliance/guards.ts';
-import { daysAfter, daysBetween, isPast, isReached, minutesBetween } from '../date-math.ts';
+import { daysAfter, daysBetween, endOfDay, isPast, isReached, minutesBetween } from '../date-math.ts';
 import { undoMinutes } from '../deadlines.ts';
 import { type Actor, eventGuard, factsGuard, stateGuard } from '../transition.ts';
 import { documentsConfirmed, documentsUploaded } from './checklist.ts';
 import { isConfirmationNumber } from './confirmation.ts';
+import { depositLapse } from './deadlines.ts';
 import { eventRuleGuards } from './event-rules.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { ApplicationFacts } from './facts.ts';
@@ -67,6 +68,22 @@ export const applicationGuards = {
   offerValid: facts(({ offer, now }) => !offer?.expiresOn || !isPast(offer.expiresOn, now)),
   offerExpired: facts(({ offer, now }) => Boolean(offer?.expiresOn && isPast(offer.expiresOn, now))),
   interviewBegun: facts(({ interviewAt, now }) => interviewAt === null || isReached(interviewAt, now)),
+  conditionsListed: eventCheck((event) => 'conditions' in event && event.conditions !== undefined),
+  noConditionsListed: eventCheck((event) => !('conditions' in event) || event.conditions === undefined),
+  conditionsOpen: facts(({ offer }) => (offer?.conditionsOpen ?? 0) > 0),
+  soleAcceptance: eventCheck(
+    (event, { acceptedElsewhere }, actor) =>
+      !acceptedElsewhere ||
+      (actor.role !== 'student' && event.type === 'offer.accept' && event.overrideReason !== undefined),
+  ),
+  depositOverdue: facts(
+    ({ deposit, days, now }) =>
+      deposit?.received === false &&
+      isReached(
+        daysAfter(endOfDay(deposit.dueOn), days['admission.depositPending'] ?? depositLapse.days),
+        now,
+      ),
+  ),
   depositReceived: facts(({ deposit }) => deposit?.received === true),
   depositSettled: facts(({ deposit }) => deposit === null || deposit.received),
   depositInFull: eventCheck((event, { deposit }) => coversAmount(event, deposit)),
@@ -109,8 +126,9 @@ export const applicationGuards = {
   feeAsked: facts(({ fee }) => fee !== null),
   feeNotAsked: facts(({ fee }) => fee === null),
   commissionAgreed: facts(({ commissionAgreed }) => commissionAgreed),
+  /** The money of a deferred application goes on with its continuation. */
   applicationOver: stateGuard(
     'admission.visaRefused',
-    ...endedStates.map((state) => `admission.${state}` as const),
+    ...endedStates.filter((state) => state !== 'deferred').map((state) => `admission.${state}` as const),
   ),
 };

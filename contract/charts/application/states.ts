@@ -4,6 +4,7 @@ import {
   confirmationExpiry,
   courseStart,
   depositDue,
+  depositLapse,
   enrolment,
   intakeClosing,
   offerExpiry,
@@ -64,7 +65,7 @@ export const admissionStates = {
   depositPending: {
     ...stateMeta.depositPending,
     next: 'deposit.record',
-    deadlines: [courseStart, depositDue],
+    deadlines: [courseStart, depositDue, depositLapse],
   },
   depositPaid: { ...stateMeta.depositPaid, next: 'checks.begin', deadlines: [courseStart, officeAnswer] },
   preConfirmation: {
@@ -90,7 +91,7 @@ export const admissionStates = {
   withdrawn: { ...stateMeta.withdrawn, deadlines: [withdrawalUndo] },
   cancelled: stateMeta.cancelled,
   offerDeclined: stateMeta.offerDeclined,
-  offerLapsed: { ...stateMeta.offerLapsed, next: 'offer.makeUnconditional', deadlines: [courseStart] },
+  offerLapsed: { ...stateMeta.offerLapsed, next: 'offer.extend', deadlines: [courseStart] },
   deferred: stateMeta.deferred,
   closed: stateMeta.closed,
   resuming: { ...stateMeta.resuming, transient: true },
@@ -118,5 +119,17 @@ export const preSubmissionStates: readonly OpenState[] = [
   'agencyReview',
   'returned',
   'approved',
+];
+/** The states of a student who has accepted the offer; one student has one such application for an intake. */
+export const acceptedStates: readonly Exclude<AnyState, 'resuming'>[] = [
+  'accepted',
+  'depositPending',
+  'depositPaid',
+  'preConfirmation',
+  'confirmationIssued',
+  'visaPreparing',
+  'visaLodged',
+  'visaGranted',
+  'enrolled',
 ];
 export const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));

@@ -1,4 +1,4 @@
-import { notify, storePayload } from '../effects.ts';
+import { closeTasks, notify, storePayload } from '../effects.ts';
 import {
   type AdmissionTransition,
   agencyOfficers,
@@ -7,6 +7,18 @@ import {
 } from './transition-types.ts';
 
 const pending = ['submitted', 'universityReview', 'interview', 'waitlisted'] as const;
+const offered = ['conditionalOffer', 'unconditionalOffer'] as const;
+const extendOffer = {
+  on: 'offer.extend',
+  who: universityOrAgency,
+  effects: [storePayload('offer'), notify('owner'), notify('student')],
+} as const;
+const reviseOffer = {
+  on: 'offer.revise',
+  from: offered,
+  who: universityOrAgency,
+  effects: [storePayload('offer'), notify('owner'), notify('student')],
+} as const;
 
 /** The university's decisions. */
 export const universityTransitions: readonly AdmissionTransition[] = [
@@ -70,6 +82,33 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     to: 'unconditionalOffer',
     who: universityOrAgency,
     effects: [storePayload('offer'), notify('owner'), notify('student')],
+  },
+  { ...reviseOffer, to: 'conditionalOffer', guards: ['conditionsListed'] },
+  { ...reviseOffer, to: 'unconditionalOffer', guards: ['noConditionsListed'] },
+  { ...extendOffer, from: offered, guards: ['answerProven'] },
+  { ...extendOffer, from: 'offerLapsed', to: 'conditionalOffer', guards: ['answerProven', 'conditionsOpen'] },
+  {
+    ...extendOffer,
+    from: 'offerLapsed',
+    to: 'unconditionalOffer',
+    guards: ['answerProven', 'conditionsMet'],
+  },
+  {
+    on: 'offer.rescind',
+    from: [
+      ...offered,
+      'offerLapsed',
+      'accepted',
+      'depositPending',
+      'depositPaid',
+      'preConfirmation',
+      'confirmationIssued',
+      'visaPreparing',
+    ],
+    to: 'rejected',
+    who: universityOrAgency,
+    guards: ['answerProven'],
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('office'), notify('student')],
   },
   {
     on: 'conditions.meet',

@@ -1,4 +1,4 @@
-import { countRefusal, notify, openTask, storePayload } from '../effects.ts';
+import { countRefusal, notify, openTask, requestStageDocuments, storePayload } from '../effects.ts';
 import {
   type AdmissionTransition,
   agencyOfficers,
@@ -17,6 +17,7 @@ export const visaTransitions: readonly AdmissionTransition[] = [
     to: 'visaPreparing',
     who: visaApplicants,
     guards: ['visaAsked', 'confirmationValid'],
+    effects: [requestStageDocuments('visa')],
   },
   {
     on: 'visa.lodge',
@@ -55,7 +56,7 @@ export const visaTransitions: readonly AdmissionTransition[] = [
     to: 'visaPreparing',
     who: visaApplicants,
     guards: ['confirmationValid'],
-    effects: [notify('owner'), notify('university')],
+    effects: [requestStageDocuments('visa'), notify('owner'), notify('university')],
   },
   {
     on: 'enrolment.confirm',

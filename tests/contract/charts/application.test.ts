@@ -64,7 +64,7 @@ describe('an application', () => {
       [
         contact,
         asked,
-        { type: 'offer.makeConditional', letterId: 2, conditions: ['IELTS 6.5'] },
+        { type: 'offer.makeConditional', letterId: 2, expiresOn: '2026-12-24', conditions: ['IELTS 6.5'] },
         'conditionalOffer confirmed notNeeded feePaid',
       ],
       [
@@ -250,6 +250,7 @@ describe('an application', () => {
   it('says of every event what it needs and leads to, before anything is sent', () => {
     const open = possible(applicationChart, standing({ admission: 'depositPending' }), inOrder, officer);
     expect(open.map(({ type, to, input, reasons: why }) => ({ type, to, input, why }))).toEqual([
+      { type: 'offer.rescind', to: 'rejected', input: 'required', why: [] },
       { type: 'deposit.record', to: 'depositPaid', input: 'required', why: [] },
       { type: 'application.withdraw', to: 'withdrawn', input: 'optional', why: [] },
       { type: 'application.cancel', to: 'cancelled', input: 'required', why: [] },
@@ -356,6 +357,85 @@ describe('an application that has ended', () => {
   });
 });
 
+describe('an offer', () => {
+  it('is revised with the conditions of the new letter, and without them has none', () => {
+    const becomes = (admission: 'conditionalOffer' | 'unconditionalOffer', conditions?: string[]) =>
+      accepted(
+        standing({ admission }),
+        inOrder,
+        { type: 'offer.revise', letterId: 5, expiresOn: '2027-01-15', ...(conditions && { conditions }) },
+        contact,
+      ).stored.value.admission;
+    expect([
+      becomes('conditionalOffer'),
+      becomes('conditionalOffer', ['IELTS 7.0']),
+      becomes('unconditionalOffer'),
+      becomes('unconditionalOffer', ['IELTS 7.0']),
+    ]).toEqual(['unconditionalOffer', 'conditionalOffer', 'unconditionalOffer', 'conditionalOffer']);
+    const accept = { type: 'offer.revise', letterId: 5, expiresOn: '2027-01-15' } as const;
+    expect(reasons({ admission: 'accepted' }, inOrder, accept, contact)).toEqual(['reason.notInThisState']);
+  });
+
+  it('is rescinded until the visa application is lodged, with a reason and, by the office, with proof', () => {
+    const rescind = { type: 'offer.rescind', reason: 'The course is not taught' } as const;
+    const can = openStates.filter(
+      (admission) => reasons({ admission }, inOrder, rescind, contact).length === 0,
+    );
+    expect(can).toEqual([
+      'conditionalOffer',
+      'unconditionalOffer',
+      'accepted',
+      'depositPending',
+      'depositPaid',
+      'preConfirmation',
+      'confirmationIssued',
+      'visaPreparing',
+      'offerLapsed',
+    ]);
+    expect(reasons({ admission: 'accepted' }, inOrder, rescind, admin)).toEqual(['reason.answerProven']);
+    expect(
+      accepted(standing({ admission: 'accepted' }), inOrder, rescind, contact).stored.value.admission,
+    ).toBe('rejected');
+  });
+
+  it('is the only one that a student accepts for an intake, unless a counsellor gives a reason', () => {
+    const facts = { ...inOrder, acceptedElsewhere: true };
+    const asked = (actor: Actor, more: object = {}, given = facts) =>
+      reasons(
+        { admission: 'unconditionalOffer' },
+        given,
+        { type: 'offer.accept', consentId: 6, ...more },
+        actor,
+      );
+    const because = { overrideReason: 'The first university confirmed late' };
+    expect(asked(student)).toEqual(['reason.soleAcceptance']);
+    expect(asked(student, because)).toEqual(['reason.soleAcceptance']);
+    expect(asked(person('counsellor'))).toEqual(['reason.soleAcceptance']);
+    expect(asked(person('counsellor'), because)).toEqual([]);
+    expect(asked(student, {}, inOrder)).toEqual([]);
+  });
+});
+
+describe('the visa checklist', () => {
+  it('is requested when the visa is prepared, and must be confirmed before it is lodged', () => {
+    const prepare = accepted(
+      standing({ admission: 'confirmationIssued' }),
+      inOrder,
+      { type: 'visa.prepare' },
+      student,
+    );
+    expect(prepare.effects).toEqual([{ type: 'checklist.ask', stage: 'visa' }]);
+    expect(
+      reasons(
+        { admission: 'visaPreparing', documents: 'missing' },
+        { ...inOrder, documents: [{ required: true, state: 'uploaded', validUntil: null }] },
+        { type: 'visa.lodge', reference: 'GWF-1', lodgedOn: '2026-11-21' },
+        student,
+      ),
+    ).toEqual(['reason.documentsConfirmed']);
+  });
+});
+
 describe('a deferral', () => {
   it('goes on as a new application for a later intake, with the documents carried over', () => {
     const answer = accepted(
@@ -393,6 +473,50 @@ describe('time', () => {
     expect(asked('2026-11-20', 'offer.accept', student)).toEqual(['reason.offerValid']);
     expect(asked('2026-11-20', 'offer.lapsed', admin)).toEqual(['reason.notYourRole']);
     expect(reasons({ admission: 'offerLapsed' }, inOrder, 'offer.makeUnconditional', contact)).toEqual([]);
+  });
+
+  it('extends an offer to a later day alone, a lapsed one to what it was', () => {
+    const extend = (expiresOn: string) => ({ type: 'offer.extend', expiresOn }) as const;
+    const asked = (admission: 'conditionalOffer' | 'offerLapsed', expiresOn: string) =>
+      reasons({ admission }, inOrder, extend(expiresOn), contact);
+    expect(asked('conditionalOffer', '2026-12-24')).toEqual(['reason.offerExtended']);
+    expect(asked('conditionalOffer', '2026-12-25')).toEqual([]);
+    expect(asked('offerLapsed', '2026-12-25')).toEqual([]);
+    expect(asked('offerLapsed', '2028-11-23')).toEqual(['reason.offerReachesAhead']);
+    expect(reasons({ admission: 'conditionalOffer' }, inOrder, extend('2027-01-15'), admin)).toEqual([
+      'reason.answerProven',
+    ]);
+    const becomes = (conditionsOpen: number) =>
+      accepted(
+        standing({ admission: 'offerLapsed' }),
+        { ...inOrder, offer: { conditionsOpen, expiresOn: '2026-11-20' } },
+        extend('2027-01-15'),
+        contact,
+      ).stored.value.admission;
+    expect([becomes(0), becomes(1)]).toEqual(['unconditionalOffer', 'conditionalOffer']);
+  });
+
+  it('lets the place of an unpaid deposit lapse two weeks after it was due, or as configured', () => {
+    const at = standing({ admission: 'depositPending' });
+    const owed = { amount: 2000, currency: 'GBP', dueOn: '2026-11-01', received: false };
+    const asked = (time: string, more: Partial<ApplicationFacts> = {}, actor: Actor = system) =>
+      whyNot(
+        applicationChart,
+        at,
+        { ...inOrder, deposit: owed, now: time, ...more },
+        { type: 'deposit.lapsed' },
+        actor,
+      );
+    expect(asked('2026-11-15T23:59:59.999Z')).toEqual(['reason.depositOverdue']);
+    expect(asked('2026-11-16T00:00:00.000Z')).toEqual([]);
+    expect(asked('2026-11-16T00:00:00.000Z', { days: { 'admission.depositPending': 15 } })).toEqual([
+      'reason.depositOverdue',
+    ]);
+    expect(asked('2026-11-03T00:00:00.000Z', { days: { 'admission.depositPending': 1 } })).toEqual([]);
+    expect(asked('2026-12-01T00:00:00.000Z', { deposit: { ...owed, received: true } })).toEqual([
+      'reason.depositOverdue',
+    ]);
+    expect(asked('2026-11-16T00:00:00.000Z', {}, admin)).toEqual(['reason.notYourRole']);
   });
 
   it('closes what nobody has answered for long enough', () => {

@@ -58,6 +58,13 @@ const offer: Asked = {
   by: contact,
   on: 'offer.makeUnconditional',
 };
+const extend: Asked = { at: { admission: 'conditionalOffer' }, by: contact, on: 'offer.extend' };
+const revise: Asked = { ...extend, on: 'offer.revise' };
+const because = { overrideReason: 'The first university confirmed late' };
+const lapsed: Asked = { at: { admission: 'depositPending' }, by: system, on: 'deposit.lapsed' };
+const owedSince = (dueOn: string) => ({
+  deposit: { amount: 2000, currency: 'GBP', dueOn, received: false },
+});
 const deposit: Asked = { at: { admission: 'depositPending' }, by: officer, on: 'deposit.record' };
 const fee: Asked = { at: { admission: 'approved', money: 'feeDue' }, by: officer, on: 'fee.record' };
 const checks: Asked = { at: { admission: 'depositPaid' }, by: officer, on: 'checks.begin' };
@@ -208,6 +215,24 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
   ['offerReachesAhead', { ...offer, given: { expiresOn: '2028-11-21' } }, false],
   ['offerReachesAhead', { ...offer, given: { expiresOn: '2028-11-23' } }, true],
   ['offerReachesAhead', { ...offer, on: 'offer.makeConditional', given: { expiresOn: yesterday } }, true],
+  ['offerExtended', { ...extend, given: { expiresOn: '2026-12-24' } }, true],
+  ['offerExtended', { ...extend, given: { expiresOn: '2026-12-25' } }, false],
+  ['offerExtended', { ...extend, facts: offered(null), given: { expiresOn: tomorrow } }, false],
+  ['conditionsOpen', { ...extend, at: { admission: 'offerLapsed' }, facts: offered(yesterday, 1) }, false],
+  ['conditionsListed', { ...revise, given: { conditions: ['IELTS 7.0'] } }, false],
+  ['noConditionsListed', revise, false],
+  ['soleAcceptance', accept, false],
+  ['soleAcceptance', { ...accept, facts: { acceptedElsewhere: true } }, true],
+  ['soleAcceptance', { ...accept, facts: { acceptedElsewhere: true }, given: because }, true],
+  ['soleAcceptance', { ...accept, by: counsellor, facts: { acceptedElsewhere: true } }, true],
+  [
+    'soleAcceptance',
+    { ...accept, by: counsellor, facts: { acceptedElsewhere: true }, given: because },
+    false,
+  ],
+  ['depositOverdue', { ...lapsed, facts: owedSince('2026-11-06') }, false],
+  ['depositOverdue', { ...lapsed, facts: owedSince('2026-11-07') }, true],
+  ['depositOverdue', { ...lapsed, facts: { deposit: null } }, true],
   ['offerDepositAhead', offer, false],
   ['offerDepositAhead', { ...offer, given: { deposit: { ...pounds, dueOn: today } } }, false],
   ['offerDepositAhead', { ...offer, given: { deposit: { ...pounds, dueOn: yesterday } } }, true],
@@ -395,7 +420,6 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['offerExpired', { ...lapse, facts: offered(null) }, true],
   ['offerReachesAhead', { ...offer, given: { expiresOn: today } }, false],
   ['offerReachesAhead', { ...offer, given: { expiresOn: yesterday } }, true],
-  ['offerReachesAhead', { ...offer, given: { expiresOn: undefined } }, false],
   ...factRows,
 
   ['depositInFull', { ...deposit, facts: owed, given: { amount: 2000 } }, false],

@@ -106,6 +106,7 @@ const facts: readonly ApplicationFacts[] = [
   { ...inOrder, profile: { fieldsMissing: 0, consented: false } },
   { ...inOrder, compliance: asked },
   { ...inOrder, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01', received: true } },
+  { ...inOrder, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-11-01', received: false } },
   { ...inOrder, visaReport: { granted: true, byId: 9 } },
   { ...inOrder, visaReport: { granted: false, byId: 9 } },
   { ...inOrder, offer: { conditionsOpen: 0, expiresOn: '2026-11-20' } },

@@ -35,6 +35,9 @@ application.waitlist        any   any –          –          –       own   
 application.reject          any   any –          –          –       own        –       –      –
 offer.makeConditional       any   any –          –          –       own        –       –      –
 offer.makeUnconditional     any   any –          –          –       own        –       –      –
+offer.revise                any   any –          –          –       own        –       –      –
+offer.extend                any   any –          –          –       own        –       –      –
+offer.rescind               any   any –          –          –       own        –       –      –
 conditions.meet             any   any –          –          –       own        –       –      –
 
 offer.accept                –     –   –          own        –       –          own     –      –
@@ -42,6 +45,7 @@ offer.decline               –     –   –          own        –       – 
 offer.lapsed                –     –   –          –          –       –          –       –      any
 deposit.request             any   any –          –          –       own        –       –      –
 deposit.record              any   any –          –          –       –          –       –      –
+deposit.lapsed              –     –   –          –          –       –          –       –      any
 checks.begin                any   any any        –          –       –          –       –      –
 confirmation.issue          any   –   any        –          –       own        –       –      –
 confirmation.renew          any   any any        –          –       –          –       –      –

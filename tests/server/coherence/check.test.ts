@@ -103,7 +103,7 @@ const breaches: Readonly<Record<string, string>> = {
   'The status is the one that the newest change led to': `insert into event_log (subject, subject_id, type, from_state, to_state, payload)
     values ('Application', 1, 'application.close', null, 'closed', '{}')`,
   'The history is in order, and nothing in it is still to come': log('note.added', {}, "'2020-01-01'"),
-  'A student holds one acceptance for an intake': `update applications set admission = 'depositPaid', intake_id = 9
+  'A student holds one acceptance for an intake, unless the reason for another one is recorded': `update applications set admission = 'depositPaid', intake_id = 9
     where id in (select id from applications where student_id = 1 order by id limit 2)`,
   'No application waits for an intake that has closed without an overdue task or deadline': `delete from application_deadlines where application_id = 1;
     update applications set admission = 'draft', intake_id = 1 where id = 1`,

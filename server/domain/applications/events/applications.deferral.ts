@@ -1,19 +1,67 @@
 import { eq } from 'drizzle-orm';
+import type { AdmissionState } from '../../../../contract/charts/application/state-meta.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
-import { applications, intakes } from '../../../db/schema/index.ts';
+import { applications, intakes, offerConditions } from '../../../db/schema/index.ts';
 import { formatApplicationNumber } from '../model/application-number.ts';
 import { toTypedEvent } from '../model/case-changes.ts';
+import type { CaseRecord } from '../model/empty-case.ts';
 import { storeNewApplication } from '../model/new-application.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
+/** The states in which an offer stays what it was; from later ones the offer goes on as accepted. */
+const unchanged: readonly AdmissionState[] = [
+  'conditionalOffer',
+  'unconditionalOffer',
+  'accepted',
+  'depositPending',
+  'depositPaid',
+];
+const afterAcceptance: readonly AdmissionState[] = [
+  'preConfirmation',
+  'confirmationIssued',
+  'visaPreparing',
+  'visaLodged',
+  'visaGranted',
+  'visaRefused',
+];
+
 /**
- * Creates the application that continues a deferred one: the same student and course, the later intake, and the
- * documents carried over with their validity recalculated.
+ * The state in which a deferred application goes on: with its offer, accepted if it was, and its deposit. The
+ * confirmation and the visa are for one intake alone. Before an offer it begins again as a draft.
+ */
+export function getContinuedState(
+  state: AdmissionState,
+  { offer, deposit }: Pick<CaseRecord, 'offer' | 'deposit'>,
+): AdmissionState {
+  if (offer === null) return 'draft';
+  if (unchanged.includes(state)) return state;
+  if (!afterAcceptance.includes(state)) return 'draft';
+  return deposit?.received ? 'depositPaid' : 'accepted';
+}
+
+const getContinuedMoney = ({ deposit, feePaid }: CaseRecord) => {
+  if (deposit?.received) return 'depositPaid';
+  return feePaid ? 'feePaid' : 'none';
+};
+
+/** A stored payload with its documents replaced by their copies. */
+const withCopies = <Stored extends object>(stored: Stored | null, copies: ReadonlyMap<number, number>) =>
+  stored &&
+  (Object.fromEntries(
+    Object.entries(stored).map(([field, value]) => [
+      field,
+      /^(letter|receipt)Id$/.test(field) ? (copies.get(value as number) ?? value) : value,
+    ]),
+  ) as Stored);
+
+/**
+ * Creates the application that continues a deferred one: the same student and course, the later intake, the documents
+ * carried over with their validity recalculated, and its offer and money.
  */
 export async function createContinuation({
   tx,
   now,
-  applicationState: { row },
+  applicationState: { row, kept },
   entry,
   record,
 }: EffectScope): Promise<void> {
@@ -24,22 +72,55 @@ export async function createContinuation({
   const [id] = await reserveIds(tx, applications, 1);
   if (intake === undefined || id === undefined) throw new Error('the intake no longer exists');
   const { priority: _, flagged: __, followUpOn: ___, remark: ____, ...carried } = row;
+  const admission = getContinuedState(entry.from.admission, kept);
   await storeNewApplication(
     tx,
-    { now, actorId, record, continues: row.id },
+    {
+      now,
+      actorId,
+      record,
+      continues: {
+        id: row.id,
+        carry: (copies) => (admission === 'draft' ? {} : toCarriedCase(kept, copies)),
+      },
+    },
     {
       ...carried,
       id,
       number: formatApplicationNumber(id),
       intakeId: intake.id,
       intakeName: intake.name,
-      admission: 'draft',
+      admission,
       documents: 'missing',
       compliance: 'notNeeded',
-      money: 'none',
+      money: admission === 'draft' ? 'none' : getContinuedMoney(kept),
       createdAt: now,
       updatedAt: now,
       version: 1,
     },
   );
+  if (admission !== 'draft') await copyConditions(tx, row.id, id);
+}
+
+/** What the case of a deferred application hands on, pointing to the copies of its documents. */
+function toCarriedCase(kept: CaseRecord, copies: ReadonlyMap<number, number>): Partial<CaseRecord> {
+  const { offer, deposit, feePaid, feeWaived, submittedAt, profile, universityReference } = kept;
+  return {
+    offer: withCopies(offer, copies),
+    deposit: deposit && { ...deposit, received: withCopies(deposit.received, copies) },
+    feePaid: withCopies(feePaid, copies),
+    feeWaived,
+    submittedAt,
+    profile,
+    universityReference,
+    commissionPercent: kept.commissionPercent,
+  };
+}
+
+async function copyConditions(tx: EffectScope['tx'], fromId: number, toId: number): Promise<void> {
+  const conditions = await tx.select().from(offerConditions).where(eq(offerConditions.applicationId, fromId));
+  if (conditions.length === 0) return;
+  await tx
+    .insert(offerConditions)
+    .values(conditions.map(({ id: _, ...condition }) => ({ ...condition, applicationId: toId })));
 }

@@ -77,9 +77,10 @@ export async function closeTasks(
 /** The conditions of a new offer replace those of the previous one. */
 async function writeConditions({ tx, now, entry, applicationState: { row } }: EffectScope): Promise<void> {
   const event = toTypedEvent(entry);
-  const conditions = event.type === 'offer.makeConditional' ? event.conditions : [];
+  if (event.type === 'offer.extend') return;
+  const conditions = ('conditions' in event && event.conditions) || [];
   const mine = eq(offerConditions.applicationId, row.id);
-  if (event.type === 'offer.makeUnconditional' && entry.from.admission === 'conditionalOffer') {
+  if (conditions.length === 0 && entry.from.admission === 'conditionalOffer') {
     await tx
       .update(offerConditions)
       .set({ state: 'waived', settledById: entry.actorId, settledAt: now })

@@ -51,6 +51,8 @@ const factsOfEvents: Readonly<Partial<Record<ApplicationEventType, readonly Even
   'review.begin': [universityReference],
   'offer.makeConditional': offer,
   'offer.makeUnconditional': offer,
+  'offer.revise': offer,
+  'offer.extend': offer.slice(0, 1),
   'deposit.request': [
     { fact: 'depositDue', field: 'deposit', read: amount },
     { fact: 'depositDueOn', field: 'deposit', read: ({ dueOn }) => day(dueOn) },
@@ -91,7 +93,9 @@ const loggedPayload = z.object({
   evidence: z._default(z.array(z.object({ path: z.string(), documentId: z.number(), file: z.number() })), []),
 });
 
-const getKind = (type: string): string => (type.startsWith('offer.make') ? 'offer' : type);
+/** A revised offer replaces all terms of the one before. */
+const getKind = (type: string): string =>
+  type.startsWith('offer.make') || type === 'offer.revise' ? 'offer' : type;
 
 /** Who confirmed each version of an application’s documents, by document and number. */
 async function loadConfirmations(orm: Orm, applicationId: number) {

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { acceptedStates } from '../../../../contract/charts/application/states.ts';
 import { getConfirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
@@ -26,6 +27,7 @@ export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
+const sibling = alias(applications, 'sibling');
 
 /** The data from other tables that the chart needs. */
 export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
@@ -44,6 +46,12 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       courseType: courses.courseType,
       price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
       commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
+      acceptedElsewhere: sql<boolean>`exists (select from ${applications} as sibling where ${and(
+        eq(sibling.studentId, applications.studentId),
+        eq(sibling.intakeId, applications.intakeId),
+        ne(sibling.id, applications.id),
+        inArray(sibling.admission, [...acceptedStates]),
+      )})`,
       conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
         where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,
     })

@@ -126,6 +126,7 @@ function toFacts(
         ? [start.id]
         : [],
     ),
+    acceptedElsewhere: context.acceptedElsewhere,
     representedElsewhere: kept.representedElsewhere,
     fee:
       context.fee === null || context.currency === null || kept.feeWaived

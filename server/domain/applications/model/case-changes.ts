@@ -42,11 +42,16 @@ const getPayload = ({ payload }: LogEntry<unknown>) => ({ ...payload });
 
 /** How each part of an event's payload is stored. */
 const changeByPart: Readonly<Record<Part, (entry: LogEntry<unknown>, kept: CaseRecord) => CaseChange>> = {
-  offer(entry) {
-    const event = toTypedEvent<'offer.makeConditional' | 'offer.makeUnconditional'>(entry);
-    const { letterId, expiresOn = null, scholarship = null, deposit } = event;
+  offer(entry, { offer }) {
+    const event = toTypedEvent<
+      'offer.makeConditional' | 'offer.makeUnconditional' | 'offer.revise' | 'offer.extend'
+    >(entry);
+    if (event.type === 'offer.extend')
+      return offer ? { offer: { ...offer, expiresOn: event.expiresOn } } : {};
+    const { letterId, expiresOn, scholarship = null, deposit } = event;
+    const conditional = 'conditions' in event && event.conditions !== undefined;
     return {
-      offer: { conditional: event.type === 'offer.makeConditional', letterId, expiresOn, scholarship },
+      offer: { conditional, letterId, expiresOn, scholarship },
       ...(deposit && { deposit: { ...deposit, received: null } }),
     };
   },

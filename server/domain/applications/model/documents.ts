@@ -64,20 +64,22 @@ export async function requestChecklistDocuments(
 /**
  * Copies the documents of one application to another, with their files, so that they need not be uploaded again.
  * Expired ones are requested again.
+ *
+ * @returns The id of each copy, by the id of what it was copied from.
  */
 export async function copyDocuments(
   tx: Transaction,
   fromId: number,
   application: ApplicationRecord,
   now: Date,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const known = await tx
     .select()
     .from(applicationDocuments)
     .where(
       and(eq(applicationDocuments.applicationId, fromId), ne(applicationDocuments.status, 'superseded')),
     );
-  if (known.length === 0) return;
+  if (known.length === 0) return new Map();
   const isExpired = ({ status, expiresOn }: (typeof known)[number]) =>
     status === 'confirmed' && expiresOn !== null && isPast(expiresOn, now.toISOString());
   const ids = await reserveIds(tx, applicationDocuments, known.length);
@@ -97,6 +99,7 @@ export async function copyDocuments(
       updatedAt: now,
     })),
   );
+  const idOfCopy = new Map(copies.map(({ id, document }) => [document.id, id]));
   const files = await tx
     .select()
     .from(documentFiles)
@@ -106,11 +109,12 @@ export async function copyDocuments(
         known.map(({ id }) => id),
       ),
     );
-  if (files.length === 0) return;
-  await tx.insert(documentFiles).values(
-    files.map(({ id: _, ...file }) => ({
-      ...file,
-      documentId: copies.find(({ document }) => document.id === file.documentId)?.id ?? file.documentId,
-    })),
-  );
+  if (files.length > 0)
+    await tx.insert(documentFiles).values(
+      files.map(({ id: _, ...file }) => ({
+        ...file,
+        documentId: idOfCopy.get(file.documentId) ?? file.documentId,
+      })),
+    );
+  return idOfCopy;
 }

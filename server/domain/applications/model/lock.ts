@@ -13,6 +13,14 @@ export async function lockApplication(tx: Transaction, id: number): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, ${id}::int)`);
 }
 
+/** Class of the advisory locks on what a student has accepted: 'acpt' in ASCII. */
+const acceptanceLockClass = 0x61637074;
+
+/** Serialises the acceptances of a student's offers, since one excludes the others of its intake. */
+export async function lockAcceptances(tx: Transaction, studentId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${acceptanceLockClass}::int, ${studentId}::int)`);
+}
+
 /** Locks several applications, in the order of their ids. */
 export async function lockApplications(tx: Transaction, ids: readonly number[]): Promise<void> {
   for (const id of [...ids].sort((a, b) => a - b)) await lockApplication(tx, id);

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import type { Deadline } from '../../../../contract/charts/state.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';
 import { upcomingReminders } from '../../../db/upcoming-reminders.ts';
@@ -8,12 +9,18 @@ import { upcomingReminders } from '../../../db/upcoming-reminders.ts';
 /** The deadline of a status that is a number of days; undefined if there is none. */
 export const findDayDeadline = (status: AdmissionState) =>
   (applicationChart.regions.admission?.states[status]?.deadlines ?? []).find(
-    (deadline) => 'days' in deadline,
+    (deadline): deadline is Extract<Deadline, { days?: number }> & { readonly days: number } =>
+      'days' in deadline,
   );
 
+/** The end of the day from which deadlines count that are a number of days after a date. */
+const startOfDeadline: Readonly<Record<string, SQL>> = {
+  depositDueOn: sql`(((${applicationCases.deposit} ->> 'dueOn')::date + 1)::timestamp at time zone 'UTC')`,
+};
+
 /**
- * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it: in one
- * statement, since there may be a hundred thousand of them. Reminders in the past are dropped.
+ * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it or from
+ * the date that the deadline names: in one statement, since there may be a hundred thousand of them. Reminders in the past are dropped.
  *
  * @param given The number of days in this installation; null for the chart's own.
  * @returns The number of deadlines that have changed.
@@ -36,10 +43,10 @@ export async function recalculateDeadlines(
     from (
       select timed.*, ahead.list, ahead.first from (
         select ${applicationCases.applicationId} as application_id,
-          ${applicationCases.admissionSince} + make_interval(hours => ${24 * (given ?? days)}::int) as ends
+          ${'at' in clock ? startOfDeadline[clock.at] : applicationCases.admissionSince} + make_interval(hours => ${24 * (given ?? days)}::int) as ends
         from ${applicationCases}
         join ${applications} on ${applications.id} = ${applicationCases.applicationId}
-        where ${applications.admission} = ${status}
+        where ${applications.admission} = ${status}${'at' in clock ? sql` and ${startOfDeadline[clock.at]} is not null` : sql``}
       ) as timed, lateral ${ahead} as ahead
     ) as reckoned
     where ${applicationDeadlines.applicationId} = reckoned.application_id

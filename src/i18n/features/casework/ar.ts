@@ -14,6 +14,7 @@ export const caseworkAr = {
   'fact.letter': 'الخطاب',
   'eventField.conditions': 'الشروط (كل شرط في سطر)',
   'eventField.consentId': 'تأكيد الطالب',
+  'eventField.overrideReason': 'سبب قبول عرض ثانٍ لدفعة القبول هذه',
   'fact.paidOn': 'تاريخ الدفع',
   'eventField.receiptId': 'الإيصال',
   'eventField.attestationNumber': 'رقم خطاب المصادقة (PAL أو TAL)',

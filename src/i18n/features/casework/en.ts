@@ -12,6 +12,7 @@ export const caseworkEn = {
   'fact.letter': 'Letter',
   'eventField.conditions': 'Conditions (one per line)',
   'eventField.consentId': 'Student’s confirmation',
+  'eventField.overrideReason': 'Reason for accepting a second offer for this intake',
   'fact.paidOn': 'Paid on',
   'eventField.receiptId': 'Receipt',
   'eventField.attestationNumber': 'Attestation letter number (PAL or TAL)',

@@ -14,6 +14,7 @@ export const caseworkFr = {
   'fact.letter': 'Lettre',
   'eventField.conditions': 'Conditions (une par ligne)',
   'eventField.consentId': 'Confirmation de l’étudiant',
+  'eventField.overrideReason': 'Motif pour accepter une deuxième offre pour cette rentrée',
   'fact.paidOn': 'Payé le',
   'eventField.receiptId': 'Reçu',
   'eventField.attestationNumber': 'Numéro de la lettre d’attestation (LAP ou LAT)',

@@ -41,13 +41,13 @@ export const remapColumn = (mapping: Mapping, at: number, to: string | null): Ma
 
 const languages = ['en', 'fr', 'ar'] as const;
 
-/** Codes by their name in each language. */
+/** Codes by their name in each language. Browsers have no name for the code of no currency, which stays itself. */
 function codesByName(type: 'region' | 'currency', codes: readonly string[]): ReadonlyMap<string, string> {
   const names = languages.map((language) => new Intl.DisplayNames(language, { type, fallback: 'none' }));
   return new Map(
     codes.flatMap((code) => {
       const label = names.flatMap((name) => name.of(code) ?? []);
-      return label.length === 0
+      return label.length === 0 && type === 'region'
         ? []
         : [
             [normalizeText(code), code] as const,

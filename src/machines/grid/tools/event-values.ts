@@ -77,8 +77,9 @@ function buildPayload(fields: readonly EventField[], texts: FieldTexts, options:
   const groups = new Map<string, Record<string, unknown>>();
   for (const field of fields) {
     const value = parseField(field, texts, options);
-    if (value === undefined) continue;
-    const { group, path } = field;
+    const { group, path, kind, optional } = field;
+    const isLeftOut = kind === 'lines' && optional && (value as string[]).length === 0;
+    if (value === undefined || isLeftOut) continue;
     if (group === null) payload[path] = value;
     else groups.set(group, { ...groups.get(group), [path.slice(group.length + 1)]: value });
   }
@@ -163,17 +164,24 @@ export function getFormFields(
   texts: FieldTexts,
 ): readonly EventField[] {
   const requiredPaths = getRequiredPaths(type, application);
-  const { role } = application.workflow.actor;
+  const { actor, facts } = application.workflow;
+  const { role } = actor;
+  // Whoever is not told may have to give the reason.
+  const acceptedElsewhere = facts?.acceptedElsewhere ?? true;
   const fields = withAnswerFields(getEventFields(type), application.information?.length ?? 0);
   return fields.flatMap((field) => {
     const { path, optional } = field;
     const isHidden =
       (path === 'proofId' && role === 'university-contact') ||
       (path === 'consentId' && role === 'student') ||
+      (path === 'overrideReason' && (role === 'student' || !acceptedElsewhere)) ||
       (path === 'attestationNumber' && !requiredPaths.has(path)) ||
       (type === 'visa.report' && path === 'refusalCode' && texts.granted !== 'false');
     if (isHidden) return [];
-    const isRequired = requiredPaths.has(path) || (type === 'visa.report' && path === 'refusalCode');
+    const isRequired =
+      requiredPaths.has(path) ||
+      (type === 'visa.report' && path === 'refusalCode') ||
+      (path === 'overrideReason' && facts?.acceptedElsewhere === true);
     return isRequired && optional ? { ...field, optional: false } : field;
   });
 }
@@ -183,15 +191,19 @@ export function getDefaultTexts(
   type: ApplicationEventType,
   {
     deposit,
+    offer,
     visaReport,
     laterIntakes: [nextIntake],
     workflow: { facts },
-  }: Pick<ApplicationDetails, 'deposit' | 'visaReport' | 'laterIntakes' | 'workflow'>,
+  }: Pick<ApplicationDetails, 'deposit' | 'offer' | 'visaReport' | 'laterIntakes' | 'workflow'>,
   locale: string,
 ): FieldTexts {
   const asked = type === 'deposit.record' ? deposit : type === 'fee.record' ? (facts?.fee ?? null) : null;
   if (asked) return { amount: numberText(asked.amount, locale), currency: asked.currency };
   if (type === 'application.changeIntake' && nextIntake) return { intakeId: String(nextIntake.id) };
+  const open = (offer?.conditions ?? []).filter(({ state }) => state === 'open');
+  if (type === 'offer.revise' && open.length > 0)
+    return { conditions: open.map(({ words }) => words).join('\n') };
   if (type === 'visa.refuse' && visaReport?.refusalCode) return { refusalCode: visaReport.refusalCode };
   return {};
 }

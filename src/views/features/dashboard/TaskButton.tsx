@@ -41,15 +41,13 @@ export function TaskButton({ tasks, task }: TaskButtonProps) {
         aria-label={done ? undefined : text('needs.completeTask', { task: words })}
         aria-disabled={waiting}
         text={text(done ? 'action.undo' : 'event.task.complete')}
-        endIcon={
-          done ? undefined : (
-            <span className="keys" aria-hidden="true">
-              <kbd>O</kbd>
-            </span>
-          )
-        }
         onClick={() => tasks.send({ type: done ? 'task.undo' : 'task.complete', task })}
       />
+      {!done && (
+        <span className="keys" aria-hidden="true">
+          <kbd>O</kbd>
+        </span>
+      )}
       <span role="status">{done && text('needs.taskDone')}</span>
       {failed && (
         <span className="danger-text" role="alert">

@@ -38,7 +38,7 @@ describe.each(databases)('a version that a decision is based on, on $name', ({ o
       .select({ version: applications.version })
       .from(applications)
       .where(eq(applications.id, mine));
-    const event = { type: 'offer.makeUnconditional', payload: { letterId } };
+    const event = { type: 'offer.makeUnconditional', payload: { letterId, expiresOn: '2027-05-01' } };
     return stage.call(contact, 'POST', `/applications/${mine}/events`, event, {
       'if-match': `"${row?.version}"`,
     });

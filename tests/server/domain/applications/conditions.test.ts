@@ -26,6 +26,7 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
     const { data } = await stage.send(contact, id, {
       type: 'offer.makeConditional',
       letterId: 1,
+      expiresOn: '2027-05-01',
       conditions: ['IELTS 6.5'],
     });
     const conditionId = data?.offer?.conditions[0]?.id ?? 0;

@@ -376,7 +376,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       if (answer.status !== 422 || !same || JSON.stringify(answer.fields) !== JSON.stringify(expected))
         wrong.push([type, answer]);
     }
-    expect([naming.length, wrong]).toEqual([20, []]);
+    expect([naming.length, wrong]).toEqual([23, []]);
   });
 
   it('is run by whoever may see all of it; the others are told what it comes to', async () => {
@@ -445,7 +445,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
 
   it('tells those whom it concerns, never whoever did it', async () => {
     const id = await stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
-    await send(contact, id, { type: 'offer.makeUnconditional', letterId: 1 });
+    await send(contact, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn: '2027-05-01' });
     await send(student, id, { type: 'application.withdraw' });
     const told = await test.database.orm
       .select({ userId: notifications.userId, type: notifications.type })
@@ -698,7 +698,11 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   }
 
   it.each([
-    ['an offer', 'universityReview', { type: 'offer.makeConditional', letterId: 1, conditions: ['IELTS'] }],
+    [
+      'an offer',
+      'universityReview',
+      { type: 'offer.makeConditional', letterId: 1, expiresOn: '2027-05-01', conditions: ['IELTS'] },
+    ],
     ['a submission', 'approved', { type: 'application.submit' }],
     ['a deferral', 'accepted', { type: 'application.defer', intakeId: laterIntake }],
     ['an acceptance', 'unconditionalOffer', { type: 'offer.accept', consentId: 3 }],

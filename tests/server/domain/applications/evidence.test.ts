@@ -71,7 +71,7 @@ describe.each(databases)('what an event of an application stands on, on $name', 
     [
       'a passport as offer letter',
       { admission: 'universityReview' },
-      (id) => ({ type: 'offer.makeUnconditional', letterId: id }),
+      (id) => ({ type: 'offer.makeUnconditional', letterId: id, expiresOn: '2027-05-01' }),
       'letterId',
     ],
     [
@@ -134,9 +134,9 @@ describe.each(databases)('what an event of an application stands on, on $name', 
   ] as const)('is never %s', async (_what, given) => {
     const id = await stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
     const letterId = await stage.ask(id, { type: 'offerLetter', ...given });
-    expect(await sendAsIs(admin, id, { type: 'offer.makeUnconditional', letterId })).toEqual(
-      refusedFields({ 'body.payload.letterId': ['notUsable'] }),
-    );
+    expect(
+      await sendAsIs(admin, id, { type: 'offer.makeUnconditional', letterId, expiresOn: '2027-05-01' }),
+    ).toEqual(refusedFields({ 'body.payload.letterId': ['notUsable'] }));
   });
 
   it('is refused at each document of several, by what is wrong with it', async () => {
@@ -175,7 +175,7 @@ describe.each(databases)('what an event of an application stands on, on $name', 
   it('is the version of that moment, in its log, its case and its history, whatever comes after', async () => {
     const id = await stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
     const letterId = await uploaded(id, 'offerLetter');
-    const event = { type: 'offer.makeUnconditional', letterId } as const;
+    const event = { type: 'offer.makeUnconditional', letterId, expiresOn: '2027-05-01' } as const;
     expect((await sendAsIs(admin, id, event)).status).toBe(200);
     await replaced(letterId);
     const version = { path: 'letterId', documentId: letterId, file: 1 };

@@ -172,7 +172,11 @@ describe.each(databases)('the deadline of an intake on $name', ({ open }) => {
     ] as const;
     const ids: number[] = [];
     for (const admission of openStates) {
-      const id = await stage.stand({ admission: admission as 'draft' }, { submittedAt: new Date(0) });
+      const id = await stage.stand(
+        { admission: admission as 'draft' },
+        { submittedAt: new Date(0) },
+        { intakeId: 1 },
+      );
       ids.push(id);
       await orm()
         .insert(applicationDeadlines)

@@ -1,4 +1,4 @@
-import { and, asc, eq, notBetween, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notBetween, sql } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../../contract/charts/application/event-fields.ts';
@@ -36,6 +36,19 @@ export interface Sent {
 
 /** The intake that applications can be put off to. */
 export const laterIntake = 2;
+
+/** The states of an application whose offer the student has accepted, written by hand. */
+const accepting = [
+  'accepted',
+  'depositPending',
+  'depositPaid',
+  'preConfirmation',
+  'confirmationIssued',
+  'visaPreparing',
+  'visaLodged',
+  'visaGranted',
+  'enrolled',
+] as const;
 
 type Row = typeof applications.$inferSelect;
 type NewDocument = typeof applicationDocuments.$inferInsert;
@@ -150,7 +163,11 @@ export async function stageEvents(database: Database) {
     paper,
     withPapers,
     close: () => api.close(),
-    /** Another application of the first student, counsellor, partner and university, standing in these states. */
+    /**
+     * Another application of the first student, counsellor, partner and university, standing in these states. Offers that
+     * the student has accepted before count for another intake, so that they don’t exclude this one, unless this one’s
+     * intake is given.
+     */
     async stand(
       value: Partial<ApplicationValue>,
       kept: Partial<CaseRecord> = {},
@@ -170,6 +187,11 @@ export async function stageEvents(database: Database) {
         ...value,
         ...more,
       };
+      if (more.intakeId === undefined)
+        await orm
+          .update(applications)
+          .set({ intakeId: laterIntake })
+          .where(and(eq(applications.studentId, row.studentId), inArray(applications.admission, accepting)));
       await orm.insert(applications).values(row);
       await orm.insert(applicationCases).values({ ...createEmptyCase(row), revision: 1, ...kept });
       return id;

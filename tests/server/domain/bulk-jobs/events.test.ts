@@ -123,6 +123,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
       const { type, ...payload } = await stage.withPapers(id, {
         type: 'offer.makeUnconditional',
         letterId: number,
+        expiresOn: '2027-05-01',
       });
       return { type, payload };
     };

@@ -65,7 +65,7 @@ const remedyByReason: Readonly<Record<ReasonId, Remedy>> = {
   'reason.documentsConfirmed': { place: 'documents' },
   'reason.feeSettled': { event: 'fee.record' },
   'reason.conditionsMet': { place: 'offer' },
-  'reason.offerValid': { event: 'offer.makeUnconditional' },
+  'reason.offerValid': { event: 'offer.extend' },
   'reason.depositReceived': { event: 'deposit.record' },
   'reason.depositSettled': { event: 'deposit.record' },
   'reason.complianceSettled': { event: 'compliance.clear', place: 'chart' },

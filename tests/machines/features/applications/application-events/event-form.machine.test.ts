@@ -95,6 +95,7 @@ describe('a file that is handed in with an event', () => {
     const { actor, clock, brought } = opened([], async () => documentRow(9, { fileName: null }));
     await settle();
     actor.send(typed('IELTS 6.5', 'conditions'));
+    actor.send(typed('24/12/2026', 'expiresOn'));
     actor.send({ type: 'form.submit' });
     expect(actor.getSnapshot().context.faults).toEqual({ letterId: 'required' });
     actor.send({ type: 'form.upload', path: 'letterId', file: letter });
@@ -111,7 +112,7 @@ describe('a file that is handed in with an event', () => {
     await settle();
     const { texts, faults, pendingUpload } = actor.getSnapshot().context;
     expect({ texts, faults, pendingUpload }).toEqual({
-      texts: { conditions: 'IELTS 6.5', letterId: '9' },
+      texts: { conditions: 'IELTS 6.5', expiresOn: '24/12/2026', letterId: '9' },
       faults: {},
       pendingUpload: null,
     });

@@ -85,10 +85,11 @@ describe('the fields of an event', () => {
         locale: 'en-GB',
         today,
       });
-    const given = { letterId: '4', conditions: ' IELTS 6.5 \n\nTranscript ' };
+    const given = { letterId: '4', expiresOn: '1 May 2027', conditions: ' IELTS 6.5 \n\nTranscript ' };
     expect(read(given).event).toEqual({
       type: 'offer.makeConditional',
       letterId: 4,
+      expiresOn: '2027-05-01',
       conditions: ['IELTS 6.5', 'Transcript'],
     });
     expect(
@@ -102,7 +103,7 @@ describe('the fields of an event', () => {
       'scholarship.amount': 'required',
       'scholarship.currency': 'invalid',
     });
-    expect(read({}).faults).toEqual({ letterId: 'required', conditions: 'required' });
+    expect(read({}).faults).toEqual({ letterId: 'required', expiresOn: 'required', conditions: 'required' });
   });
 
   it('have an answer and documents for each requested item, of which one is enough', () => {
@@ -148,6 +149,24 @@ describe('the fields of an event', () => {
     ]).toEqual([['reason', 'proofId'], ['reason'], ['consentId'], [], ['reason'], ['reason?']]);
   });
 
+  it('ask for the reason of a second acceptance when there is another, and only who may give it', () => {
+    const asked = (role: 'student' | 'counsellor', acceptedElsewhere: boolean, whole = true) =>
+      getFormFields(
+        'offer.accept',
+        {
+          ...details(1, { role, facts: { acceptedElsewhere } }),
+          workflow: workflowOf({ role, whole, facts: { acceptedElsewhere } }),
+        },
+        {},
+      ).map(({ path, optional }) => `${path}${optional ? '?' : ''}`);
+    expect([
+      asked('student', true),
+      asked('counsellor', false),
+      asked('counsellor', true),
+      asked('counsellor', true, false),
+    ]).toEqual([[], ['consentId'], ['consentId', 'overrideReason'], ['consentId', 'overrideReason?']]);
+  });
+
   it('ask for the attestation where the country has one, and for the code of a refusal', () => {
     const paths = (
       type: ApplicationEvent['type'],
@@ -170,6 +189,18 @@ describe('the fields of an event', () => {
       getDefaultTexts('fee.record', application, 'fr'),
       getDefaultTexts('application.return', application, 'fr'),
     ]).toEqual([{ amount: '2000,5', currency: 'GBP' }, { amount: '50', currency: 'EUR' }, {}]);
+    const condition = (words: string, state: 'open' | 'met') =>
+      ({ id: 1, words, state, settledAt: null, proof: null }) as const;
+    const offer = {
+      conditional: true,
+      letterId: 4,
+      expiresOn: '2026-12-24',
+      scholarship: null,
+      conditions: [condition('IELTS 6.5', 'open'), condition('Marks', 'met'), condition('Funds', 'open')],
+    };
+    expect(getDefaultTexts('offer.revise', { ...application, offer }, 'fr')).toEqual({
+      conditions: 'IELTS 6.5\nFunds',
+    });
   });
 });
 

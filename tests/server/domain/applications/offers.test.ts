@@ -1,0 +1,257 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import {
+  applicationCases,
+  applicationDeadlines,
+  offerConditions,
+} from '../../../../server/db/schema/index.ts';
+import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
+import { registerApplicationSubscribers } from '../../../../server/domain/applications/events/applications.subscribers.ts';
+import { createEventLog } from '../../../../server/events/event-log.ts';
+import { hours } from '../../../support/clock.ts';
+import { pick } from '../../../support/pick.ts';
+import { databases } from '../../../support/server/database.ts';
+import { refusedWith } from '../../../support/server/refusal.ts';
+import { openForSuite } from '../../../support/server/suite.ts';
+import { personOf } from '../../access/agency.ts';
+import { laterIntake, stageEvents } from './stage.ts';
+
+const { admin, aco, counsellor, student } = personOf;
+const contact = personOf['university-contact'];
+const day = hours(24);
+
+describe.each(databases)('an offer and its money, on $name', ({ open }) => {
+  const test = openForSuite(open);
+  const stage = openForSuite(() => stageEvents(test.database));
+
+  const inReview = () => stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
+  const offerOf = async (id: number) => {
+    const [kept] = await test.database.orm
+      .select(pickCase)
+      .from(applicationCases)
+      .where(eq(applicationCases.applicationId, id));
+    return kept;
+  };
+  const pickCase = {
+    offer: applicationCases.offer,
+    deposit: applicationCases.deposit,
+    feePaid: applicationCases.feePaid,
+  };
+  const conditionsOf = (id: number) =>
+    test.database.orm
+      .select({ words: offerConditions.words, state: offerConditions.state })
+      .from(offerConditions)
+      .where(eq(offerConditions.applicationId, id))
+      .orderBy(asc(offerConditions.position));
+  const strike = () => {
+    const eventLog = createEventLog({ clock: stage.api.clock });
+    registerApplicationSubscribers(eventLog);
+    const log = { debug() {}, info() {}, warn() {}, error() {} };
+    return handleDueDeadlines({ database: test.database, clock: stage.api.clock, eventLog, log });
+  };
+  const lapseOf = async (id: number) => {
+    const [found] = await test.database.orm
+      .select({ at: applicationDeadlines.at })
+      .from(applicationDeadlines)
+      .where(and(eq(applicationDeadlines.applicationId, id), eq(applicationDeadlines.name, 'depositLapse')));
+    return found?.at.toISOString();
+  };
+  const statusAfter = async (who: number, id: number, event: ApplicationEvent) => {
+    const { status, data, reasons } = await stage.send(who, id, event);
+    return reasons ?? [status, data?.status];
+  };
+
+  it('has a last day', async () => {
+    const id = await inReview();
+    const { type, ...payload } = await stage.withPapers(id, {
+      type: 'offer.makeUnconditional',
+      letterId: 1,
+    } as ApplicationEvent);
+    const { version } = await stage.rowOf(id);
+    expect(
+      pick(
+        await stage.call(contact, 'POST', `/applications/${id}/events`, { type, payload }, version),
+        'status fields',
+      ),
+    ).toEqual({ status: 422, fields: { 'body.payload.expiresOn': ['required'] } });
+  });
+
+  it('is revised: the new letter, day and conditions replace those before', async () => {
+    const id = await inReview();
+    const first = { expiresOn: '2027-05-01', conditions: ['IELTS 6.5', 'Transcript'] };
+    await stage.send(contact, id, { type: 'offer.makeConditional', letterId: 1, ...first });
+    const revised = { expiresOn: '2027-05-20', conditions: ['IELTS 7.0'] };
+    expect(await statusAfter(contact, id, { type: 'offer.revise', letterId: 2, ...revised })).toEqual([
+      200,
+      'conditionalOffer',
+    ]);
+    expect(await conditionsOf(id)).toEqual([{ words: 'IELTS 7.0', state: 'open' }]);
+    expect((await offerOf(id))?.offer).toEqual({
+      conditional: true,
+      letterId: stage.paper(id, 2),
+      expiresOn: '2027-05-20',
+      scholarship: null,
+    });
+    expect(
+      await statusAfter(contact, id, { type: 'offer.revise', letterId: 3, expiresOn: '2027-05-20' }),
+    ).toEqual([200, 'unconditionalOffer']);
+    expect(await conditionsOf(id)).toEqual([{ words: 'IELTS 7.0', state: 'waived' }]);
+  });
+
+  it('is extended after it has lapsed, to what it was', async () => {
+    const id = await inReview();
+    const expiresOn = new Date(stage.api.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
+    await stage.send(contact, id, {
+      type: 'offer.makeConditional',
+      letterId: 1,
+      expiresOn,
+      conditions: ['IELTS 6.5'],
+    });
+    stage.api.clock.advance(4 * day);
+    await strike();
+    expect((await stage.rowOf(id)).admission).toBe('offerLapsed');
+    const later = new Date(stage.api.clock.now().getTime() + 30 * day).toISOString().slice(0, 10);
+    expect(await statusAfter(contact, id, { type: 'offer.extend', expiresOn: later })).toEqual([
+      200,
+      'conditionalOffer',
+    ]);
+    expect(await conditionsOf(id)).toEqual([{ words: 'IELTS 6.5', state: 'open' }]);
+    expect((await offerOf(id))?.offer).toEqual({
+      conditional: true,
+      letterId: stage.paper(id, 1),
+      expiresOn: later,
+      scholarship: null,
+    });
+  });
+
+  it('lapses without its deposit after the days of the installation', async () => {
+    const dueOn = new Date(stage.api.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+    const lapsesAfter = (days: number) =>
+      new Date(Date.parse(`${dueOn}T00:00:00.000Z`) + (days + 1) * day).toISOString();
+    const id = await stage.stand({ admission: 'accepted' }, { submittedAt: new Date(0) });
+    await stage.send(aco, id, { type: 'deposit.request', amount: 2000, currency: 'GBP', dueOn });
+    expect(await lapseOf(id)).toBe(lapsesAfter(14));
+    const setting = { label: {}, colour: 'amber', order: 15, subStatuses: [], deadlineDays: 5 };
+    const answer = await stage.api.sendAs(admin, 'PUT', '/applications/statuses/depositPending', setting, {
+      'if-match': '"0"',
+    });
+    expect(answer.status).toBe(200);
+    expect(await lapseOf(id)).toBe(lapsesAfter(5));
+    stage.api.clock.advance(Date.parse(lapsesAfter(5)) - stage.api.clock.now().getTime() - 1);
+    await strike();
+    expect((await stage.rowOf(id)).admission).toBe('depositPending');
+    stage.api.clock.advance(1);
+    await strike();
+    expect((await stage.rowOf(id)).admission).toBe('offerLapsed');
+  });
+
+  it('is the only one that a student accepts for an intake, unless a counsellor says why', async () => {
+    const id = await stage.stand({ admission: 'unconditionalOffer' }, { submittedAt: new Date(0) });
+    await stage.stand({ admission: 'depositPaid' }, { submittedAt: new Date(0) });
+    expect(await stage.send(student, id, { type: 'offer.accept' })).toEqual(
+      refusedWith(409, 'application.refused', {
+        reasons: ['reason.soleAcceptance'],
+        reason: 'reason.soleAcceptance',
+        fields: { 'body.payload.overrideReason': ['invalid'] },
+      }),
+    );
+    expect(await statusAfter(counsellor, id, { type: 'offer.accept', consentId: 1 })).toEqual([
+      'reason.soleAcceptance',
+    ]);
+    const elsewhere = await stage.stand(
+      { admission: 'unconditionalOffer' },
+      { submittedAt: new Date(0) },
+      { intakeId: laterIntake },
+    );
+    expect(await statusAfter(student, elsewhere, { type: 'offer.accept' })).toEqual([200, 'accepted']);
+    expect(
+      await statusAfter(counsellor, id, {
+        type: 'offer.accept',
+        consentId: 1,
+        overrideReason: 'The first university confirmed late',
+      }),
+    ).toEqual([200, 'accepted']);
+  });
+
+  it('is accepted once when two are accepted at the same time', async () => {
+    const offered = { admission: 'unconditionalOffer' } as const;
+    const ids = [await stage.stand(offered), await stage.stand(offered), await stage.stand(offered)];
+    const answers = await Promise.all(ids.map((id) => stage.send(student, id, { type: 'offer.accept' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const rows = await Promise.all(ids.map(stage.rowOf));
+    expect(rows.filter(({ admission }) => admission === 'accepted')).toHaveLength(1);
+  });
+
+  it('goes on with its money and its letter when the application is deferred', async () => {
+    const id = await stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
+    await stage.send(contact, id, {
+      type: 'offer.makeConditional',
+      letterId: 1,
+      expiresOn: '2028-01-01',
+      conditions: ['IELTS 6.5'],
+    });
+    await stage.send(student, id, { type: 'offer.accept' });
+    const dueOn = new Date(stage.api.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+    const paidOn = stage.api.clock.now().toISOString().slice(0, 10);
+    const money = { amount: 2000, currency: 'GBP' };
+    await stage.send(aco, id, { type: 'deposit.request', ...money, dueOn });
+    await stage.send(aco, id, { type: 'deposit.record', ...money, paidOn, receiptId: 2 });
+    expect(await statusAfter(aco, id, { type: 'checks.begin' })).toEqual([200, 'preConfirmation']);
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    expect(data?.status).toBe('deferred');
+    const later = data?.continuedBy ?? 0;
+    expect(pick(await stage.rowOf(later), 'admission money intakeId')).toEqual({
+      admission: 'depositPaid',
+      money: 'depositPaid',
+      intakeId: laterIntake,
+    });
+    const carried = await offerOf(later);
+    const papers = await stage.papersOf(later);
+    const copyOf = (type: string) => papers.find((paper) => paper.type === type)?.id;
+    expect(carried).toEqual({
+      offer: {
+        conditional: true,
+        letterId: copyOf('offerLetter'),
+        expiresOn: '2028-01-01',
+        scholarship: null,
+      },
+      deposit: {
+        ...money,
+        dueOn,
+        received: { ...money, paidOn, receiptId: copyOf('depositReceipt') },
+      },
+      feePaid: null,
+    });
+    expect(copyOf('offerLetter')).not.toBe(stage.paper(id, 1));
+    expect(await conditionsOf(later)).toEqual([{ words: 'IELTS 6.5', state: 'open' }]);
+    // The money has gone on: it can't be refunded twice.
+    const refund = { ...money, paidOn, receiptId: 3, reason: 'Visa refused' };
+    expect(await statusAfter(aco, id, { type: 'deposit.refund', ...refund })).toEqual([
+      'reason.applicationOver',
+    ]);
+  });
+
+  it('begins again as a draft when it is deferred before there is one', async () => {
+    const id = await inReview();
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    expect((await stage.rowOf(data?.continuedBy ?? 0)).admission).toBe('draft');
+  });
+
+  it('asks for the visa checklist when the visa is prepared, and waits for it to be confirmed', async () => {
+    // Australia asks for health cover before the visa.
+    const id = await stage.stand(
+      { admission: 'confirmationIssued', compliance: 'cleared' },
+      { submittedAt: new Date(0) },
+      { countryCode: 'AU' },
+    );
+    expect(await statusAfter(counsellor, id, { type: 'visa.prepare' })).toEqual([200, 'visaPreparing']);
+    expect((await stage.documentsOf(id)).filter(({ type }) => type === 'oshc')).toEqual([
+      { type: 'oshc', status: 'requested', expiresOn: null },
+    ]);
+    const lodgedOn = stage.api.clock.now().toISOString().slice(0, 10);
+    expect(await statusAfter(counsellor, id, { type: 'visa.lodge', reference: 'GWF-1', lodgedOn })).toEqual([
+      'reason.documentsConfirmed',
+    ]);
+  });
+});
