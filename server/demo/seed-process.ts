@@ -17,7 +17,8 @@ process.on('disconnect', () => process.exit(1));
 try {
   const env = readEnv(process.env);
   const log = createLogger(env.logLevel);
-  const database = await openDatabase({ ...env, log });
+  // Making rows keeps the event loop busy, for long on a machine that does other work as well.
+  const database = await openDatabase({ ...env, log, watchdogSeconds: 120 });
   try {
     await migrate(database);
     await database.transaction((tx) => installDefaultRules(tx));

@@ -57,7 +57,7 @@ test('what was taken out of a list can be read in again, and changes nothing', a
   // Its currency is not known.
   await call(accessToken, '/countries', {
     method: 'POST',
-    body: JSON.stringify({ code: 'PN', callingCode: '64', currency: 'XXX', destination: false }),
+    body: JSON.stringify({ code: 'PN', callingCode: '64', currency: 'XXX' }),
   });
   await openList(page, '/country-list');
   await page.getByRole('button', { name: 'More', exact: true }).click();

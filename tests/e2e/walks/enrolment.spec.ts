@@ -1,12 +1,15 @@
 import { startPortal } from '../../support/server/portal.ts';
 import { expect, test } from '../support/test.ts';
 import {
+  ask,
   attach,
+  bringTo,
   confirmAll,
   dayIn,
   detailsOf,
   handInAll,
   letter,
+  listed,
   put,
   send,
   stands,
@@ -16,8 +19,11 @@ import { gather, looks, part, phone, type Walker } from './walker.ts';
 
 const university = 'University of Aldmoor';
 
-/** Looks for a course of the university, chooses the last of those found, and makes the application. */
-async function apply({ page, say }: Walker): Promise<number> {
+/** Looks for a course of the university, chooses the last of those taught there, and makes the application. */
+async function apply(walker: Walker): Promise<number> {
+  const { page, say } = walker;
+  const query = new URLSearchParams({ searchQuery: university, courseType: 'fullTime', perPage: '100' });
+  const taught = await ask<readonly { readonly title: string }[]>(walker, `/courses?${query}`);
   const next = page.getByRole('button', { name: say('applying.next'), exact: true });
   await expect(page).toHaveURL(/\/application\/new/);
   await page
@@ -33,7 +39,7 @@ async function apply({ page, say }: Walker): Promise<number> {
   const found = page.getByRole('region', { name: say('courses.found') });
   await expect(found.getByRole('listitem').first()).toContainText(university);
   await found
-    .getByRole('button', { name: new RegExp(university) })
+    .getByRole('button', { name: new RegExp(taught.map(({ title }) => title).join('|')), disabled: false })
     .last()
     .click();
   await next.click();
@@ -64,6 +70,11 @@ for (const { name, look } of looks) {
       const { student, counsellor, aco, admin, 'university-contact': contact } = people;
       const officer = people['compliance-officer'];
 
+      // She gives up the place that she holds: she may have one for each intake.
+      const held =
+        'status=accepted,depositPending,depositPaid,preConfirmation,confirmationIssued,visaPreparing,visaLodged';
+      for (const place of await listed(student, held))
+        await bringTo(student, place.id, 'application.withdraw');
       const applicant = look === phone ? student : counsellor;
       const { page, say } = applicant;
       await page.goto('/application/find-student?draft=new');
@@ -109,9 +120,13 @@ for (const { name, look } of looks) {
         await put(contact, form, { conditions: 'IELTS 6.5', expiresOn: dayIn(30) });
       });
       const condition = contact.page.getByRole('listitem').filter({ hasText: 'IELTS 6.5' });
-      await condition.getByRole('button', { name: 'Mark condition as met' }).press('Enter');
-      await condition.getByRole('combobox', { name: 'Evidence' }).selectOption({ index: 1 });
-      await condition.getByRole('button', { name: 'Mark as met', exact: true }).press('Enter');
+      await condition
+        .getByRole('button', { name: contact.say('case.meetNamed', { condition: 'IELTS 6.5' }) })
+        .press('Enter');
+      await condition
+        .getByRole('combobox', { name: contact.say('eventField.proofId') })
+        .selectOption({ index: 1 });
+      await condition.getByRole('button', { name: contact.say('case.meet'), exact: true }).press('Enter');
       await expect(contact.page.locator('li[data-state="met"]')).toHaveCount(1);
       await send(contact, 'conditions.meet', 'unconditionalOffer');
 

@@ -8,12 +8,14 @@ import { desk, gather, part, phone, region, type Walker } from './walker.ts';
 
 const minute = 60_000;
 
-/** The application of the student’s that is in a state. */
-const ownIn = async (student: Walker, status: string): Promise<number> => {
-  const [found] = await listed(student, `status=${status}`);
-  if (!found) throw new Error(`the student has nothing ${status}`);
-  return found.id;
-};
+/** An open application of the student’s that is none of those withdrawn before. */
+async function ownOpen(student: Walker, but: readonly { readonly id: number }[]) {
+  const open =
+    'status=draft,ready,submitted,universityReview,waitlisted,conditionalOffer,accepted,preConfirmation';
+  const found = (await listed(student, open)).find(({ id }) => !but.some((one) => one.id === id));
+  if (!found) throw new Error('the student has no other open application');
+  return found;
+}
 
 /** Makes so many offers that can be accepted until the end of today, each with its letter. */
 async function offersUntilTonight(contact: Walker, count: number): Promise<readonly number[]> {
@@ -35,16 +37,13 @@ test('a withdrawal is taken back at once by the student and later by an administ
   browser,
 }) => {
   const portal = await startPortal();
-  const looked = [
-    { look: desk, status: 'waitlisted' },
-    { look: phone, status: 'preConfirmation' },
-  ] as const;
+  const looked = [desk, phone] as const;
   try {
-    const withdrawn: number[] = [];
-    for (const { look, status } of looked) {
+    const withdrawn: { id: number; status: string }[] = [];
+    for (const look of looked) {
       const people = await gather(browser, portal.url, look, 'student');
       const { student } = people;
-      const id = await ownIn(student, status);
+      const { id, status } = await ownOpen(student, withdrawn);
       const undo = student.page.getByRole('button', { name: student.say('work.undo'), exact: true });
       await visit(student, id);
       await send(student, 'application.withdraw', 'withdrawn');
@@ -52,7 +51,7 @@ test('a withdrawal is taken back at once by the student and later by an administ
       await stands(student, status);
       await send(student, 'application.withdraw', 'withdrawn');
       await expect(undo).toBeVisible();
-      withdrawn.push(id);
+      withdrawn.push({ id, status });
       await part(people);
     }
     const people = await gather(browser, portal.url, desk, 'university-contact');
@@ -65,10 +64,10 @@ test('a withdrawal is taken back at once by the student and later by an administ
     await portal.end('SIGTERM');
     await portal.start({ CLOCK_AHEAD: String(midnight - Date.now() + 20 * minute) });
 
-    for (const [place, { look, status }] of looked.entries()) {
+    for (const [place, look] of looked.entries()) {
       const people = await gather(browser, portal.url, look, 'student', 'admin');
       const { student, admin: later } = people;
-      const id = withdrawn[place] ?? 0;
+      const { id = 0, status = '' } = withdrawn[place] ?? {};
       await visit(student, id);
       await stands(student, 'withdrawn');
       const moves = region(student, 'label.availableActions');
