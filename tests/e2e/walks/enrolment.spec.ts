@@ -23,7 +23,7 @@ const university = 'University of Aldmoor';
 async function apply(walker: Walker): Promise<number> {
   const { page, say } = walker;
   const query = new URLSearchParams({ searchQuery: university, courseType: 'fullTime', perPage: '100' });
-  const taught = await ask<readonly { readonly title: string }[]>(walker, `/courses?${query}`);
+  const taught = await ask<readonly { readonly title: string }[]>(walker, `/course-detail?${query}`);
   const next = page.getByRole('button', { name: say('applying.next'), exact: true });
   await expect(page).toHaveURL(/\/application\/new/);
   await page
@@ -162,6 +162,9 @@ for (const { name, look } of looks) {
 
       await stands(counsellor, 'confirmationIssued');
       await send(counsellor, 'visa.prepare', 'visaPreparing');
+      await stands(student, 'visaPreparing');
+      await handInAll(student);
+      await confirmAll(aco, id, dayIn(-3));
       await send(counsellor, 'visa.lodge', 'visaLodged', (form) =>
         put(counsellor, form, { reference: 'GWF-77', lodgedOn: dayIn(0) }),
       );
