@@ -9,6 +9,8 @@ export const notificationTypes = [
   'application.statusChanged',
   'application.assigned',
   'application.moved',
+  'application.bulkMoved',
+  'application.bulkAssigned',
   'application.handedOver',
   'application.deadline',
   'compliance.opened',

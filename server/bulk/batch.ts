@@ -25,6 +25,8 @@ export interface BatchScope {
   readonly clock: Clock;
   readonly eventLog: EventLog;
   readonly log: Log;
+  /** Called in the transaction that ends a job. */
+  onFinished?(tx: Transaction, job: JobRow): Promise<void>;
 }
 
 type CallerDetails = Omit<BulkCaller, 'tx' | 'record'>;
@@ -45,7 +47,12 @@ export async function runBatch(
   const job = await findJob(tx, jobId);
   if (job === undefined || isFinished(job.state)) return undefined;
   const { clock, log } = scope;
-  if (job.state === 'cancelling') return updateProgress(tx, clock, job.id, {});
+  const progress = async (counted: Parameters<typeof updateProgress>[3]) => {
+    const updated = await updateProgress(tx, clock, job.id, counted);
+    if (isFinished(updated.state)) await scope.onFinished?.(tx, updated);
+    return updated;
+  };
+  if (job.state === 'cancelling') return progress({});
   const list = scope.lists.find((known) => known.list === job.list);
   const work = list && createBulkTask(list, job, job.undoes !== null);
   if (!work) {
@@ -54,7 +61,7 @@ export async function runBatch(
   const user = await loadCurrentUser(tx, job.ownerId);
   if (user === undefined) {
     const refused = await refuseWaiting(tx, job.id, refusal.notAllowed);
-    return updateProgress(tx, clock, job.id, { refused });
+    return progress({ refused });
   }
   const caller: CallerDetails = { user, ability: await loadAbility(tx, user, log), clock, log };
   const waiting = await loadNextRows(tx, job.id, job.undoes, work.batchSize);
@@ -62,11 +69,11 @@ export async function runBatch(
     tx,
     waiting.map(({ id }) => id),
   );
-  const context = { ...scope, work, list: job.list };
+  const context = { ...scope, work, list: job.list, jobId };
   const outcomes = await changeRows(tx, context, caller, waiting);
   await storeOutcomes(tx, job.id, outcomes);
   const counted = Map.groupBy(outcomes, ({ state }) => state);
-  return updateProgress(tx, clock, job.id, {
+  return progress({
     done: counted.get('done')?.length ?? 0,
     refused: counted.get('refused')?.length ?? 0,
     failed: counted.get('failed')?.length ?? 0,
@@ -84,6 +91,7 @@ const toOutcome = (id: number, applied: AppliedChange): RowOutcome => {
 interface BatchContext extends BatchScope {
   readonly work: BulkTask;
   readonly list: string;
+  readonly jobId: number;
 }
 
 /**
@@ -106,12 +114,12 @@ async function changeRows(
 
 const createCaller = (
   inner: Transaction,
-  { eventLog, log }: BatchScope,
+  { eventLog, log, jobId: bulkJob }: BatchContext,
   caller: CallerDetails,
 ): BulkCaller => ({
   ...caller,
   tx: inner,
-  record: (...events) => eventLog.appendAll(inner, events, { actorId: caller.user.id, log }),
+  record: (...events) => eventLog.appendAll(inner, events, { actorId: caller.user.id, bulkJob, log }),
 });
 
 /** Changes records in one savepoint; undefined if the list does not support it, or one of them failed. */

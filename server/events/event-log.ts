@@ -11,6 +11,8 @@ export interface EventScope {
   /** Id of the event in the log. */
   readonly eventId: number;
   readonly requestId: string | null;
+  /** The bulk job that the event belongs to; its end is notified once for all of its records. */
+  readonly bulkJob: number | null;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'> | undefined;
 }
 
@@ -27,6 +29,7 @@ export interface EventContext {
   /** The user; null for the system. */
   readonly actorId?: number | null | undefined;
   readonly requestId?: string | null | undefined;
+  readonly bulkJob?: number | undefined;
   readonly log?: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
 }
 
@@ -79,7 +82,7 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
   async function appendAll(
     tx: Transaction,
     given: readonly NewEvent[],
-    { actorId = null, requestId = null, log }: EventContext = {},
+    { actorId = null, requestId = null, bulkJob, log }: EventContext = {},
   ): Promise<void> {
     if (given.length === 0) return;
     const events = given.map((event) => toDomainEvent(event, actorId));
@@ -111,6 +114,7 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
         tx,
         clock,
         requestId,
+        bulkJob: bulkJob ?? null,
         log,
       });
     }

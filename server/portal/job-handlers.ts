@@ -4,6 +4,7 @@ import { handleDueDeadlines } from '../domain/applications/events/applications.d
 import { readLinkedPage } from '../domain/course-links/course-links.job.ts';
 import { markForReverification } from '../domain/courses/courses.reverification.ts';
 import { remindOfDocuments } from '../domain/mail/mail.reminders.ts';
+import { notifyOfBulkJob } from '../domain/notifications/notifications.bulk-jobs.ts';
 import { remindOfRegistrations, sendResumeLinks } from '../domain/registration/resume.commands.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from '../domain/session/account.commands.ts';
 import { wakeSnoozedTasks } from '../domain/tasks/tasks.waking.ts';
@@ -30,7 +31,11 @@ export function createJobHandlers(
   mailer: Pick<Mailer, 'send'>,
 ): JobHandlers {
   const { database, clock, storage } = scope;
-  const bulk = createBulkRunner({ ...scope, lists: bulkLists });
+  const bulk = createBulkRunner({
+    ...scope,
+    lists: bulkLists,
+    onFinished: (tx, job) => notifyOfBulkJob(tx, clock, job),
+  });
   return {
     'send-mail': ({ messageId }) => deliverMail(scope, mailer, messageId),
     'register-account': (registration, jobs) => registerAccount({ ...scope, jobs }, registration),

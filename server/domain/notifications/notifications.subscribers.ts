@@ -25,7 +25,8 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => notifyOfNewDevice(event.payload.sessionId, scope));
 
   // The new counsellor is notified, unless they assigned the application to themselves.
-  eventLog.onBatch('application.changed', async (events, { tx, clock }) => {
+  eventLog.onBatch('application.changed', async (events, { tx, clock, bulkJob }) => {
+    if (bulkJob !== null) return;
     const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
       const { counsellorId } = after;
       const isReassigned = typeof counsellorId === 'number' && counsellorId !== actorId;

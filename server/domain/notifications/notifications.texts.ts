@@ -50,6 +50,15 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `Application ${number} updated`,
     body: `There’s new activity on ${student}’s application.`,
   }),
+  'application.bulkMoved': ({ count, to = '' }) => ({
+    title:
+      to === '' ? `Applications updated: ${count}` : `Applications now ${toName('status', to)}: ${count}`,
+    body: 'They were changed together.',
+  }),
+  'application.bulkAssigned': ({ count }) => ({
+    title: `Applications assigned to you: ${count}`,
+    body: 'You’re now responsible for them.',
+  }),
   'application.handedOver': ({ number, student }) => ({
     title: `Application ${number} submitted for review`,
     body: `${student}’s application is waiting for your approval.`,

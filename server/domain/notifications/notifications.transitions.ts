@@ -57,7 +57,7 @@ function toNotification(
 /** Notifies those whom a transition of an application names, in its transaction. */
 export function registerTransitionNotifications(eventLog: EventLog): void {
   for (const type of transitionTypes) {
-    eventLog.on(type, async ({ subjectId, payload }, { tx, clock }) => {
+    eventLog.on(type, async ({ subjectId, payload }, { tx, clock, bulkJob }) => {
       if (subjectId === null || payload.told.length === 0) return;
       const [application] = await tx
         .select({
@@ -69,7 +69,9 @@ export function registerTransitionNotifications(eventLog: EventLog): void {
         .where(eq(applications.id, subjectId));
       if (application === undefined) return;
       const roles = await loadRoles(tx, payload.told);
-      const drafts = payload.told.map((userId) => ({
+      // Of a bulk change, students hear at once about their own application, the others at its end.
+      const told = payload.told.filter((userId) => bulkJob === null || roles.get(userId) === 'student');
+      const drafts = told.map((userId) => ({
         userId,
         applicationId: subjectId,
         ...toNotification(type, payload, application, roles.get(userId)),

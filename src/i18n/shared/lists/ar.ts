@@ -9,6 +9,8 @@ export const listsAr = {
   'news.type.application.statusChanged': 'تغيير الحالة',
   'news.type.application.assigned': 'إسناد',
   'news.type.application.moved': 'تحديث طلب التحاق',
+  'news.type.application.bulkMoved': 'تغيير جماعي',
+  'news.type.application.bulkAssigned': 'إسناد جماعي',
   'news.type.application.handedOver': 'تقديم للمراجعة',
   'news.type.compliance.opened': 'فتح ملف امتثال',
   'news.type.compliance.queryRaised': 'استفسار امتثال',

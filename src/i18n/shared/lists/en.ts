@@ -7,6 +7,8 @@ export const listsEn = {
   'news.type.application.statusChanged': 'Status change',
   'news.type.application.assigned': 'Assignment',
   'news.type.application.moved': 'Application update',
+  'news.type.application.bulkMoved': 'Bulk change',
+  'news.type.application.bulkAssigned': 'Bulk assignment',
   'news.type.application.handedOver': 'Submission for review',
   'news.type.compliance.opened': 'Compliance file opened',
   'news.type.compliance.queryRaised': 'Compliance query',

@@ -9,6 +9,8 @@ export const listsFr = {
   'news.type.application.statusChanged': 'Changement de statut',
   'news.type.application.assigned': 'Attribution',
   'news.type.application.moved': 'Mise à jour de candidature',
+  'news.type.application.bulkMoved': 'Modification groupée',
+  'news.type.application.bulkAssigned': 'Attribution groupée',
   'news.type.application.handedOver': 'Soumission pour examen',
   'news.type.compliance.opened': 'Dossier de conformité ouvert',
   'news.type.compliance.queryRaised': 'Question de conformité',

@@ -56,6 +56,14 @@ export const screensAr = {
   'news.assignedBody': 'أنت الآن مسؤول عن طلب \u2068{student}\u2069.',
   'news.moved': 'تم تحديث الطلب \u2068{number}\u2069',
   'news.movedBody': 'هناك نشاط جديد في طلب \u2068{student}\u2069.',
+  'news.bulkMoved':
+    '{count, plural, zero {لم يُحدَّث أي طلب} one {حُدِّث طلب واحد} two {حُدِّث طلبان} few {حُدِّثت # طلبات} many {حُدِّث # طلبًا} other {حُدِّث # طلب}}',
+  'news.bulkMovedTo':
+    '{count, plural, zero {لا طلبات حالتها الآن:} one {طلب واحد حالته الآن:} two {طلبان حالتهما الآن:} few {# طلبات حالتها الآن:} many {# طلبًا حالتها الآن:} other {# طلب حالتها الآن:}} \u2068{status}\u2069',
+  'news.bulkMovedBody': 'غُيّرت معًا.',
+  'news.bulkAssigned':
+    '{count, plural, zero {لم يُسند إليك أي طلب} one {أُسند إليك طلب واحد} two {أُسند إليك طلبان} few {أُسندت إليك # طلبات} many {أُسند إليك # طلبًا} other {أُسند إليك # طلب}}',
+  'news.bulkAssignedBody': 'أصبحت مسؤولًا عنها.',
   'news.statusWaiting': 'طلب \u2068{student}\u2069 بانتظار: \u2068{party}\u2069',
   'news.handedOver': 'تم تقديم الطلب \u2068{number}\u2069 للمراجعة',
   'news.handedOverBody': 'طلب \u2068{student}\u2069 بانتظار موافقتك.',

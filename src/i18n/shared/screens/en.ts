@@ -54,6 +54,12 @@ export const screensEn = {
   'news.assignedBody': 'You’re now responsible for \u2068{student}\u2069’s application.',
   'news.moved': 'Application \u2068{number}\u2069 updated',
   'news.movedBody': 'There’s new activity on \u2068{student}\u2069’s application.',
+  'news.bulkMoved': '{count, plural, one {# application} other {# applications}} updated',
+  'news.bulkMovedTo':
+    '{count, plural, one {# application is now:} other {# applications are now:}} \u2068{status}\u2069',
+  'news.bulkMovedBody': 'They were changed together.',
+  'news.bulkAssigned': '{count, plural, one {# application} other {# applications}} assigned to you',
+  'news.bulkAssignedBody': 'You’re now responsible for them.',
   'news.statusWaiting': '\u2068{student}\u2069’s application is waiting for: \u2068{party}\u2069',
   'news.handedOver': 'Application \u2068{number}\u2069 submitted for review',
   'news.handedOverBody': '\u2068{student}\u2069’s application is waiting for your approval.',

@@ -57,6 +57,14 @@ export const screensFr = {
   'news.assignedBody': 'Vous êtes désormais responsable de la candidature de \u2068{student}\u2069.',
   'news.moved': 'Candidature \u2068{number}\u2069 mise à jour',
   'news.movedBody': 'Il y a du nouveau dans la candidature de \u2068{student}\u2069.',
+  'news.bulkMoved':
+    '{count, plural, one {# candidature modifiée} many {# de candidatures modifiées} other {# candidatures modifiées}}',
+  'news.bulkMovedTo':
+    '{count, plural, one {# candidature est passée à l’état :} many {# de candidatures sont passées à l’état :} other {# candidatures sont passées à l’état :}} \u2068{status}\u2069',
+  'news.bulkMovedBody': 'Elles ont été modifiées ensemble.',
+  'news.bulkAssigned':
+    '{count, plural, one {# candidature vous est attribuée} many {# de candidatures vous sont attribuées} other {# candidatures vous sont attribuées}}',
+  'news.bulkAssignedBody': 'Vous en êtes désormais responsable.',
   'news.statusWaiting': 'La candidature de \u2068{student}\u2069 attend\u00A0: \u2068{party}\u2069',
   'news.handedOver': 'Candidature \u2068{number}\u2069 soumise pour examen',
   'news.handedOverBody': 'La candidature de \u2068{student}\u2069 attend votre approbation.',

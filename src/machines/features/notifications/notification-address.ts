@@ -18,13 +18,17 @@ function getText(data: unknown, name: string): string | null {
 const anyState = registrationStateNames.join(',');
 
 /**
- * The page of the application, course request, registration or task that a notification is about; null if there is none.
+ * The page of the applications, course request, registration or task that a notification is about; null if there is none.
  */
 export function getRecordPath({ application_id: application, data }: NotificationTarget): string | null {
   if (typeof application === 'number') return href('application-details', { id: application });
   const request = getText(data, 'request');
   if (request !== null) return `${href('course-request')}?request=${request}`;
   if (getText(data, 'task') !== null) return href('task');
+  if (getText(data, 'count') !== null) {
+    const status = getText(data, 'to');
+    return status === null ? href('application') : `${href('application')}?status=${status}`;
+  }
   const registration = getText(data, 'registration') === null ? null : getText(data, 'number');
   // In any state: by now it may have been decided.
   return registration === null

@@ -21,6 +21,8 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'application.statusChanged': <ExchangeIcon />,
   'application.assigned': <PersonIcon />,
   'application.moved': <InfoSignIcon />,
+  'application.bulkMoved': <ExchangeIcon />,
+  'application.bulkAssigned': <PersonIcon />,
   'application.handedOver': <EndorsedIcon />,
   'compliance.opened': <ShieldIcon />,
   'compliance.queryRaised': <HelpIcon />,

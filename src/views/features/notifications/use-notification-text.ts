@@ -62,6 +62,19 @@ export function useNotificationText(): (
             student === ''
               ? { title: title || text('news.moved', { number }), body: body ?? '' }
               : { title: text('news.moved', { number }), body: text('news.movedBody', { student }) },
+          'application.bulkMoved': () => ({
+            title: data.to
+              ? text('news.bulkMovedTo', {
+                  count: Number(data.count),
+                  status: dynamicText([`status.${data.to}`], unknown),
+                })
+              : text('news.bulkMoved', { count: Number(data.count) }),
+            body: text('news.bulkMovedBody'),
+          }),
+          'application.bulkAssigned': () => ({
+            title: text('news.bulkAssigned', { count: Number(data.count) }),
+            body: text('news.bulkAssignedBody'),
+          }),
           'application.handedOver': () => ({
             title: text('news.handedOver', { number }),
             body: text('news.handedOverBody', { student }),

@@ -230,9 +230,18 @@ describe('a notification’s hash', () => {
 describe('the English of notifications', () => {
   it.each(notificationTypes)('names for %s only what its data holds', (type) => {
     const data = Object.fromEntries(
-      ['number', 'student', 'to', 'document', 'reason', 'university', 'device', 'name', 'course'].map(
-        (name) => [name, `<${name}>`],
-      ),
+      [
+        'number',
+        'student',
+        'to',
+        'document',
+        'reason',
+        'university',
+        'device',
+        'name',
+        'course',
+        'count',
+      ].map((name) => [name, `<${name}>`]),
     );
     const { title, body } = toNotificationText(type, data);
     expect(`${title} ${body}`).not.toContain('undefined');

@@ -121,7 +121,7 @@ describe('what needs the user now', () => {
       expect.stringMatching(
         /^Student 4APP-4 · University of LeedsIn agency reviewOverdue: \u2068\d Mar 2020\u2069 [\d,]+ days ago$/,
       ),
-      expect.stringMatching(/^TaskCall the bank\d Mar 2099 in [\d,]+ daysMark as doneO$/),
+      expect.stringMatching(/^Call the bankTask\d Mar 2099 in [\d,]+ daysMark as doneO$/),
       'Student 5APP-5 · University of LeedsApprovedNo deadline',
     ]);
     expect(screen.getByRole('link', { name: 'Student 4' }).getAttribute('href')).toBe(
