@@ -118,7 +118,7 @@ export async function startBackEnd({
               page === 1
                 ? notifications
                 : [{ id: 9, application_id: 39, notification_hash: 'ccc', read: true }],
-            meta: { current_page: page, per_page: 10, total: 11, last_page: 2 },
+            meta: { current_page: page, per_page: 50, total: 51, last_page: 2 },
           },
         };
       case 'GET /api/application-documents':
