@@ -24,6 +24,7 @@ export const notificationTypes = [
   'document.rejected',
   'document.superseded',
   'offer.received',
+  'offer.changed',
   'courseRequest.researching',
   'courseRequest.published',
   'courseRequest.refused',

@@ -28,6 +28,11 @@ export const dateRules: readonly CoherenceRule[] = [
      where (given ->> 'expiresOn')::date < day`,
   ),
   application(
+    'Offers have an expiry date',
+    `select id from ${events('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise', 'offer.extend')} e
+     where given ->> 'expiresOn' is null`,
+  ),
+  application(
     'Offers are accepted before they expire',
     `select o.id from ${lastEvents('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise', 'offer.extend')} o
        join ${lastEvents('offer.accept')} a using (id)

@@ -11,7 +11,7 @@ export const moneyRules: readonly CoherenceRule[] = [
     broken: `select id from (
         select id, given from ${events('fee.record', 'deposit.request', 'deposit.record', 'deposit.refund', 'commission.invoice', 'commission.settle')} e
         union all
-        select id, given -> 'deposit' from ${events('offer.makeConditional', 'offer.makeUnconditional')} e
+        select id, given -> 'deposit' from ${events('offer.makeConditional', 'offer.makeUnconditional', 'offer.revise')} e
       ) amounts
       where (given ->> 'amount')::numeric < 1
         or scale((given ->> 'amount')::numeric) > case when given ->> 'currency' in ${wholeCurrencies} then 0 else 2 end`,

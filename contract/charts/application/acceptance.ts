@@ -6,11 +6,18 @@ import {
   requestStageDocuments,
   storePayload,
 } from '../effects.ts';
+import { offerStates } from './states.ts';
 import { type AdmissionTransition, agencyOfficers, systemOnly } from './transition-types.ts';
 
-const offerStates = ['conditionalOffer', 'unconditionalOffer'] as const;
 const offerResponders = { student: 'own', counsellor: 'own' } as const;
 const complianceAndAgency = { ...agencyOfficers, 'compliance-officer': 'any' } as const;
+
+const renewal = {
+  on: 'confirmation.renew',
+  to: 'preConfirmation',
+  who: complianceAndAgency,
+  effects: [storePayload('reason'), notify('university')],
+} as const;
 
 /** From the offer to the confirmation. */
 export const acceptanceTransitions: readonly AdmissionTransition[] = [
@@ -77,11 +84,6 @@ export const acceptanceTransitions: readonly AdmissionTransition[] = [
     guards: ['complianceSettled', 'conditionsMet', 'fundsEvidenceFresh', 'numberFits'],
     effects: [storePayload('confirmation'), notify('student'), notify('owner')],
   },
-  {
-    on: 'confirmation.renew',
-    from: ['confirmationIssued', 'visaPreparing', 'visaRefused'],
-    to: 'preConfirmation',
-    who: complianceAndAgency,
-    effects: [storePayload('reason'), notify('university')],
-  },
+  { ...renewal, from: ['confirmationIssued', 'visaPreparing'] },
+  { ...renewal, from: 'visaRefused', guards: ['noOtherAcceptance'] },
 ];

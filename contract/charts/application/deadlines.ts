@@ -30,7 +30,7 @@ export const offerExpiry = {
   remind: [14, 7, 2],
 } as const;
 export const depositDue = { id: 'depositDue', at: 'depositDueOn', remind: [14, 3] } as const;
-/** Lets the place lapse when the deposit is overdue for too long. */
+/** Lets the offer lapse when its deposit has been overdue for too long. */
 export const depositLapse = {
   id: 'depositLapse',
   at: 'depositDueOn',

@@ -1,5 +1,11 @@
 import { closeTasks, continueInLaterIntake, markForAudit, notify, storePayload } from '../effects.ts';
-import { type admissionStates, endedStates, openStates, universityStates } from './states.ts';
+import {
+  acceptedStates,
+  type admissionStates,
+  openStates,
+  reopenableStates,
+  universityStates,
+} from './states.ts';
 import {
   type AdmissionTransition,
   agencyOfficers,
@@ -10,6 +16,16 @@ import {
 
 /** States that wait for a response that may never come. */
 const waitingStates = ['draft', 'ready', 'returned', 'infoRequested'] as const;
+
+/** Open states whose deferral goes on with an accepted offer. */
+const heldStates = openStates.filter((state) => acceptedStates.includes(state) || state === 'visaRefused');
+
+const deferral = {
+  on: 'application.defer',
+  to: 'deferred',
+  who: { student: 'own', 'university-contact': 'own', ...agencyOfficers },
+  effects: [storePayload('intake'), continueInLaterIntake, closeTasks, notify('owner'), notify('student')],
+} as const;
 
 /** The transitions that end an application, and those that reopen it. */
 export const endingTransitions: readonly AdmissionTransition[] = [
@@ -26,7 +42,7 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     from: 'withdrawn',
     to: 'resuming',
     who: { student: 'own', ...applicationOwners },
-    guards: ['resumable', 'ownWithdrawal', 'justWithdrawn'],
+    guards: ['resumable', 'ownWithdrawal', 'justWithdrawn', 'resumedAcceptanceSole'],
     effects: [notify('owner'), notify('office'), notify('university')],
   },
   {
@@ -60,26 +76,24 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     effects: [closeTasks, notify('owner'), notify('student')],
   },
   {
-    on: 'application.defer',
-    from: universityStates,
-    to: 'deferred',
-    who: { student: 'own', 'university-contact': 'own', ...agencyOfficers },
+    ...deferral,
+    from: universityStates.filter((state) => !heldStates.includes(state)),
     guards: ['laterIntakeExists', 'intakeIsLater'],
-    effects: [storePayload('intake'), continueInLaterIntake, closeTasks, notify('owner'), notify('student')],
   },
+  { ...deferral, from: heldStates, guards: ['laterIntakeExists', 'intakeIsLater', 'laterIntakeFree'] },
   {
     on: 'reopening.request',
-    from: endedStates,
+    from: reopenableStates,
     who: agencyOfficers,
     guards: ['resumable'],
     effects: [storePayload('reopening'), notify('office')],
   },
   {
     on: 'application.reopen',
-    from: endedStates,
+    from: reopenableStates,
     to: 'resuming',
     who: { admin: 'any' },
-    guards: ['resumable', 'reopeningAsked', 'secondPerson'],
+    guards: ['resumable', 'reopeningAsked', 'secondPerson', 'resumedAcceptanceSole'],
     effects: [markForAudit, notify('owner'), notify('student')],
   },
 ];

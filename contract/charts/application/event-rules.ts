@@ -161,6 +161,7 @@ const fieldsOfGuards = {
   refusalCodeGiven: 'refusalCode',
   numberFits: 'number',
   intakeIsLater: 'intakeId',
+  laterIntakeFree: 'intakeId',
   depositInFull: 'amount',
   feeInFull: 'amount',
 } as const;

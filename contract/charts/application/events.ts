@@ -16,7 +16,7 @@ import {
 
 const offer = {
   letterId: documentId,
-  /** The last day on which the offer can be accepted. */
+  /** The expiry date: the offer can be accepted until the end of that day. */
   expiresOn: day,
   deposit: z.optional(amountObject({ ...money, dueOn: day })),
   scholarship: z.optional(amountObject(money)),

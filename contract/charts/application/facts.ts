@@ -39,6 +39,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   laterIntakeIds: z.array(id),
   /** Whether the student has accepted another offer for the same intake. */
   acceptedElsewhere: z.boolean(),
+  /** The later intakes for which the student has accepted another offer. */
+  acceptedLaterIntakeIds: z.array(id),
   /** Whether another agency is registered for this student at this university. */
   representedElsewhere: z.boolean(),
   /** The application fee; null when there is none, or when it was waived. */

@@ -8,7 +8,7 @@ import { depositLapse } from './deadlines.ts';
 import { eventRuleGuards } from './event-rules.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { ApplicationFacts } from './facts.ts';
-import { endedStates, type OpenState, openStates } from './states.ts';
+import { acceptedStates, type OpenState, openStates, reopenableStates } from './states.ts';
 
 type Facts = ApplicationFacts;
 type Event = ApplicationEvent;
@@ -23,6 +23,14 @@ const coversAmount = (event: Event, asked: Payment | null): boolean =>
 /** Whether the actor is the party concerned, or else attaches the evidence. */
 const hasProof = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
   actor.role === source || (event as Readonly<Record<string, unknown>>)[key] !== undefined;
+
+/** The guards that keep a student to one acceptance for an intake. */
+export const acceptanceGuards = [
+  'soleAcceptance',
+  'noOtherAcceptance',
+  'resumedAcceptanceSole',
+  'laterIntakeFree',
+] as const;
 
 /** One guard for each open state to return to. */
 const resumeGuards = Object.fromEntries(
@@ -75,6 +83,15 @@ export const applicationGuards = {
     (event, { acceptedElsewhere }, actor) =>
       !acceptedElsewhere ||
       (actor.role !== 'student' && event.type === 'offer.accept' && event.overrideReason !== undefined),
+  ),
+  noOtherAcceptance: facts(({ acceptedElsewhere }) => !acceptedElsewhere),
+  resumedAcceptanceSole: facts(
+    ({ resumesAt, acceptedElsewhere }) =>
+      !acceptedElsewhere || resumesAt === null || !acceptedStates.includes(resumesAt),
+  ),
+  laterIntakeFree: eventCheck(
+    (event, { acceptedLaterIntakeIds }) =>
+      event.type !== 'application.defer' || !acceptedLaterIntakeIds.includes(event.intakeId),
   ),
   depositOverdue: facts(
     ({ deposit, days, now }) =>
@@ -129,6 +146,6 @@ export const applicationGuards = {
   /** The money of a deferred application goes on with its continuation. */
   applicationOver: stateGuard(
     'admission.visaRefused',
-    ...endedStates.filter((state) => state !== 'deferred').map((state) => `admission.${state}` as const),
+    ...reopenableStates.map((state) => `admission.${state}` as const),
   ),
 };

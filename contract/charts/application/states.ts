@@ -120,7 +120,11 @@ export const preSubmissionStates: readonly OpenState[] = [
   'returned',
   'approved',
 ];
-/** The states of a student who has accepted the offer; one student has one such application for an intake. */
+export const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));
+
+/** States in which the university has made an offer that the student can accept. */
+export const offerStates = ['conditionalOffer', 'unconditionalOffer'] as const;
+/** States of an application whose offer the student has accepted: at most one for each intake. */
 export const acceptedStates: readonly Exclude<AnyState, 'resuming'>[] = [
   'accepted',
   'depositPending',
@@ -132,4 +136,5 @@ export const acceptedStates: readonly Exclude<AnyState, 'resuming'>[] = [
   'visaGranted',
   'enrolled',
 ];
-export const universityStates = openStates.filter((state) => !preSubmissionStates.includes(state));
+/** Final states that can be reopened: what was deferred goes on as another application, with its offer and money. */
+export const reopenableStates = endedStates.filter((state) => state !== 'deferred');

@@ -1,4 +1,5 @@
 import { closeTasks, notify, storePayload } from '../effects.ts';
+import { offerStates } from './states.ts';
 import {
   type AdmissionTransition,
   agencyOfficers,
@@ -7,18 +8,13 @@ import {
 } from './transition-types.ts';
 
 const pending = ['submitted', 'universityReview', 'interview', 'waitlisted'] as const;
-const offered = ['conditionalOffer', 'unconditionalOffer'] as const;
-const extendOffer = {
-  on: 'offer.extend',
+const offering = {
   who: universityOrAgency,
   effects: [storePayload('offer'), notify('owner'), notify('student')],
 } as const;
-const reviseOffer = {
-  on: 'offer.revise',
-  from: offered,
-  who: universityOrAgency,
-  effects: [storePayload('offer'), notify('owner'), notify('student')],
-} as const;
+const revision = { ...offering, on: 'offer.revise', from: offerStates } as const;
+const extension = { ...offering, on: 'offer.extend' } as const;
+const revival = { ...extension, from: 'offerLapsed' } as const;
 
 /** The university's decisions. */
 export const universityTransitions: readonly AdmissionTransition[] = [
@@ -70,33 +66,26 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     effects: [notify('owner'), notify('student')],
   },
   {
+    ...offering,
     on: 'offer.makeConditional',
     from: [...pending, 'infoRequested', 'offerLapsed'],
     to: 'conditionalOffer',
-    who: universityOrAgency,
-    effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
   {
+    ...offering,
     on: 'offer.makeUnconditional',
     from: [...pending, 'infoRequested', 'conditionalOffer', 'offerLapsed'],
     to: 'unconditionalOffer',
-    who: universityOrAgency,
-    effects: [storePayload('offer'), notify('owner'), notify('student')],
   },
-  { ...reviseOffer, to: 'conditionalOffer', guards: ['conditionsListed'] },
-  { ...reviseOffer, to: 'unconditionalOffer', guards: ['noConditionsListed'] },
-  { ...extendOffer, from: offered, guards: ['answerProven'] },
-  { ...extendOffer, from: 'offerLapsed', to: 'conditionalOffer', guards: ['answerProven', 'conditionsOpen'] },
-  {
-    ...extendOffer,
-    from: 'offerLapsed',
-    to: 'unconditionalOffer',
-    guards: ['answerProven', 'conditionsMet'],
-  },
+  { ...revision, to: 'conditionalOffer', guards: ['conditionsListed'] },
+  { ...revision, to: 'unconditionalOffer', guards: ['noConditionsListed'] },
+  { ...extension, from: offerStates, guards: ['answerProven'] },
+  { ...revival, to: 'conditionalOffer', guards: ['answerProven', 'conditionsOpen'] },
+  { ...revival, to: 'unconditionalOffer', guards: ['answerProven', 'conditionsMet'] },
   {
     on: 'offer.rescind',
     from: [
-      ...offered,
+      ...offerStates,
       'offerLapsed',
       'accepted',
       'depositPending',

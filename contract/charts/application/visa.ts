@@ -55,7 +55,7 @@ export const visaTransitions: readonly AdmissionTransition[] = [
     from: 'visaRefused',
     to: 'visaPreparing',
     who: visaApplicants,
-    guards: ['confirmationValid'],
+    guards: ['confirmationValid', 'noOtherAcceptance'],
     effects: [requestStageDocuments('visa'), notify('owner'), notify('university')],
   },
   {

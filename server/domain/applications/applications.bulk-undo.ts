@@ -2,6 +2,8 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { getUndoEvent } from '../../../contract/charts/application/endings.ts';
+import type { AdmissionState } from '../../../contract/charts/application/state-meta.ts';
+import { acceptedStates } from '../../../contract/charts/application/states.ts';
 import { affectsOtherRecords } from '../../../contract/charts/effects.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
 import { hasPermission, matchesRole } from '../../../contract/charts/transition.ts';
@@ -28,6 +30,7 @@ import { findAgencyRecipients } from './events/applications.recipients.ts';
 import { type ApplicationState, loadApplicationState } from './model/application-state.ts';
 import { getDisplayedStates } from './model/displayed-states.ts';
 import { createEmptyCase } from './model/empty-case.ts';
+import { lockAcceptances } from './model/lock.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
@@ -140,6 +143,7 @@ export async function undo(
   const { tx, clock } = caller;
   const found = stood.safeParse(kept).data;
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
+  if (row) await lockAcceptances(tx, row.studentId);
   const applicationState = row && (await loadApplicationState(tx, id, clock.now()));
   if (applicationState === undefined) return { refusal: refusal.gone };
   if (!found || applicationState.row.version !== version || applicationState.kept.revision !== found.revision)
@@ -157,6 +161,9 @@ export async function undo(
   } else {
     if (rows.some(({ effects }) => effects.some(affectsOtherRecords)))
       return { refusal: refusal.affectsOtherRecords };
+    const { acceptedElsewhere } = applicationState.facts;
+    if (acceptedElsewhere && acceptedStates.includes(found.value.admission as AdmissionState))
+      return { refusal: 'reason.resumedAcceptanceSole' };
     await restore(caller, applicationState, type, found);
   }
   const now = await findRecord(tx, applicationRecords, undefined, id);

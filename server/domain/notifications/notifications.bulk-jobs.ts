@@ -1,18 +1,44 @@
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
-import type { JobRow } from '../../bulk/jobs.ts';
+import { and, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { findJob, type JobRow } from '../../bulk/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
 import { bulkJobRows, eventLog, notifications, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type NotificationDraft, notificationHash, notifyAll } from './notifications.commands.ts';
 
-type BulkNotification = 'application.bulkMoved' | 'application.bulkAssigned';
+const undone = alias(bulkJobRows, 'undone');
 
-const toSubject = (jobId: number): string => `BulkJob:${jobId}`;
+/**
+ * Notifies those whom the applications of a finished bulk job concern, once for all of them, and corrects that when the
+ * job has been undone.
+ */
+export async function notifyOfBulkJob(tx: Transaction, clock: Clock, job: JobRow): Promise<void> {
+  if (job.list !== 'applications' || job.done === 0) return;
+  if (job.undoes === null) return notifyAll(tx, clock, await toDrafts(tx, job));
+  const original = await findJob(tx, job.undoes);
+  if (original) await correct(tx, original, await toDrafts(tx, original, job));
+}
 
-/** How many applications of a job concern each person, and the status that they have now. */
-async function countTold(tx: Transaction, { id, ownerId, event, startedAt }: JobRow) {
-  if (event === null || startedAt === null) return [];
-  const told = sql`jsonb_array_elements_text(${eventLog.payload} -> 'told') as told(user_id)`;
+/** One notification for each person, about the applications of a job that `undo` has not restored. */
+async function toDrafts(tx: Transaction, job: JobRow, undo?: JobRow): Promise<NotificationDraft[]> {
+  const about = { applicationId: null, subject: `BulkJob:${job.id}` };
+  const moved = (await countTold(tx, job, undo?.id ?? 0)).map(({ userId, count, to }) => ({
+    ...about,
+    userId,
+    type: 'application.bulkMoved' as const,
+    // `compliance.open` is a state of another region.
+    data: { count: String(count), ...(to !== null && !to.includes('.') && { to }) },
+  }));
+  const { counsellorId } = job.change;
+  const left = job.done - (undo?.done ?? 0);
+  if (typeof counsellorId !== 'number' || counsellorId === job.ownerId || left === 0) return moved;
+  const type = 'application.bulkAssigned' as const;
+  return [...moved, { ...about, userId: counsellorId, type, data: { count: String(left) } }];
+}
+
+/** How many applications of a job concern each person, and the status that its event led to. */
+async function countTold(tx: Transaction, { id, ownerId, event, createdAt }: JobRow, undoId: number) {
+  if (event === null) return [];
   return tx
     .select({
       userId: users.id,
@@ -20,6 +46,10 @@ async function countTold(tx: Transaction, { id, ownerId, event, startedAt }: Job
       to: sql<string | null>`max(${eventLog.toState})`,
     })
     .from(bulkJobRows)
+    .leftJoin(
+      undone,
+      and(eq(undone.jobId, undoId), eq(undone.recordId, bulkJobRows.recordId), eq(undone.state, 'done')),
+    )
     .innerJoin(
       eventLog,
       and(
@@ -27,51 +57,31 @@ async function countTold(tx: Transaction, { id, ownerId, event, startedAt }: Job
         eq(eventLog.subjectId, bulkJobRows.recordId),
         eq(eventLog.type, event.type),
         eq(eventLog.actorId, ownerId),
-        gte(eventLog.happenedAt, startedAt),
+        gte(eventLog.happenedAt, createdAt),
       ),
     )
-    .innerJoin(sql`lateral ${told}`, sql`true`)
+    .innerJoin(
+      sql`lateral jsonb_array_elements_text(${eventLog.payload} -> 'told') as told(user_id)`,
+      sql`true`,
+    )
     .innerJoin(users, and(eq(users.id, sql`told.user_id::bigint`), ne(users.role, 'student')))
-    .where(and(eq(bulkJobRows.jobId, id), eq(bulkJobRows.state, 'done')))
+    .where(and(eq(bulkJobRows.jobId, id), eq(bulkJobRows.state, 'done'), sql`${undone.recordId} is null`))
     .groupBy(users.id);
 }
 
-const toDraft = (
-  job: JobRow,
-  userId: number,
-  type: BulkNotification,
-  data: NotificationDraft['data'],
-): NotificationDraft => ({ userId, type, applicationId: null, subject: toSubject(job.id), data });
-
-/**
- * Notifies those whom the applications of a finished bulk job concern, once for all of them. A job that was undone as a
- * whole is withdrawn.
- */
-export async function notifyOfBulkJob(tx: Transaction, clock: Clock, job: JobRow): Promise<void> {
-  if (job.list !== 'applications' || job.done === 0) return;
-  if (job.undoes !== null) {
-    if (job.done === job.total) await withdrawBulkNotifications(tx, job.undoes);
-    return;
-  }
-  const counted = await countTold(tx, job);
-  const moved = counted.map(({ userId, count, to }) =>
-    toDraft(job, userId, 'application.bulkMoved', {
-      count: String(count),
-      // `compliance.open` is a state of another region.
-      ...(to !== null && !to.includes('.') && { to }),
-    }),
-  );
-  const { counsellorId } = job.change;
-  const assigned =
-    typeof counsellorId === 'number' && counsellorId !== job.ownerId
-      ? [toDraft(job, counsellorId, 'application.bulkAssigned', { count: String(job.done) })]
-      : [];
-  await notifyAll(tx, clock, [...moved, ...assigned]);
-}
-
-async function withdrawBulkNotifications(tx: Transaction, jobId: number): Promise<void> {
+/** Sets the counts of a job’s notifications to these, and withdraws those of people whom nothing concerns any more. */
+async function correct(tx: Transaction, { id }: JobRow, drafts: readonly NotificationDraft[]): Promise<void> {
   const hashes = (['application.bulkMoved', 'application.bulkAssigned'] as const).map((type) =>
-    notificationHash(type, null, toSubject(jobId)),
+    notificationHash(type, null, `BulkJob:${id}`),
   );
-  await tx.delete(notifications).where(inArray(notifications.notificationHash, hashes));
+  const ofJob = inArray(notifications.notificationHash, hashes);
+  const kept = drafts.map(({ userId }) => userId);
+  await tx
+    .delete(notifications)
+    .where(and(ofJob, kept.length > 0 ? notInArray(notifications.userId, kept) : undefined));
+  for (const { userId, data } of drafts)
+    await tx
+      .update(notifications)
+      .set({ data })
+      .where(and(ofJob, eq(notifications.userId, userId)));
 }

@@ -107,6 +107,10 @@ const texts: Readonly<Record<NotificationType, (data: Data) => Text>> = {
     title: `${document} is being replaced`,
     body: `You decided on the previous version for application ${number}. Reason: ${reason}`,
   }),
+  'offer.changed': ({ number, university }) => ({
+    title: `Offer for application ${number} changed`,
+    body: `${university} changed the offer. Check its terms and expiry date.`,
+  }),
   'offer.received': ({ number, university }) => ({
     title: `Offer for application ${number}`,
     body: `${university} made an offer.`,

@@ -47,6 +47,8 @@ function toNotification(
   if (opensFile && role === 'compliance-officer') return { type: 'compliance.opened', data };
   if (hasOwnNotification(type) && !(outsiders.has(role) && type.startsWith('compliance.')))
     return { type: ownNotifications[type], data };
+  if (type === 'offer.revise' || type === 'offer.extend')
+    return { type: 'offer.changed', data: { number, university } };
   const [from, to] = [before.admission, after.admission];
   if (from === to) return { type: 'application.moved', data };
   if (to === 'conditionalOffer' || to === 'unconditionalOffer')

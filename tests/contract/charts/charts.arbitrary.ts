@@ -161,6 +161,7 @@ export const applicationFacts: fc.Arbitrary<ApplicationFacts> = fc.record({
   intakeClosesOn: perhaps(aDay),
   laterIntakeIds: fc.constantFrom([], [7], [7, 8]),
   acceptedElsewhere: fc.boolean(),
+  acceptedLaterIntakeIds: fc.subarray([7, 8]),
   representedElsewhere: fc.constantFrom(false, false, false, true),
   fee: perhaps(fc.record(someMoney)),
   offer: perhaps(fc.record({ conditionsOpen: few, expiresOn: perhaps(aDay) })),

@@ -60,6 +60,10 @@ const offer: Asked = {
 };
 const extend: Asked = { at: { admission: 'conditionalOffer' }, by: contact, on: 'offer.extend' };
 const revise: Asked = { ...extend, on: 'offer.revise' };
+const reapply: Asked = { at: { admission: 'visaRefused' }, by: counsellor, on: 'visa.reapply' };
+const renew: Asked = { at: { admission: 'visaRefused' }, by: checker, on: 'confirmation.renew' };
+const reopen: Asked = { at: { admission: 'withdrawn' }, by: admin, on: 'application.reopen' };
+const defer: Asked = { at: { admission: 'accepted' }, by: officer, on: 'application.defer' };
 const because = { overrideReason: 'The first university confirmed late' };
 const lapsed: Asked = { at: { admission: 'depositPending' }, by: system, on: 'deposit.lapsed' };
 const owedSince = (dueOn: string) => ({
@@ -230,6 +234,44 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
     { ...accept, by: counsellor, facts: { acceptedElsewhere: true }, given: because },
     false,
   ],
+  ['noOtherAcceptance', { ...reapply, facts: { acceptedElsewhere: false } }, false],
+  ['noOtherAcceptance', { ...reapply, facts: { acceptedElsewhere: true } }, true],
+  ['noOtherAcceptance', { ...renew, facts: { acceptedElsewhere: true } }, true],
+  [
+    'noOtherAcceptance',
+    { ...renew, at: { admission: 'visaPreparing' }, facts: { acceptedElsewhere: true } },
+    false,
+  ],
+  ['resumedAcceptanceSole', { ...undo, facts: { ...undo.facts, acceptedElsewhere: true } }, false],
+  ...(['accepted', 'depositPaid', 'visaGranted'] as const).flatMap(
+    (resumesAt): (readonly [string, Asked, boolean])[] => [
+      ['resumedAcceptanceSole', { ...undo, facts: { ...undo.facts, resumesAt } }, false],
+      [
+        'resumedAcceptanceSole',
+        { ...undo, facts: { ...undo.facts, resumesAt, acceptedElsewhere: true } },
+        true,
+      ],
+      [
+        'resumedAcceptanceSole',
+        { ...undo, by: admin, facts: { ...undo.facts, resumesAt, acceptedElsewhere: true } },
+        false,
+      ],
+      ['resumedAcceptanceSole', { ...reopen, facts: { resumesAt, acceptedElsewhere: true } }, true],
+    ],
+  ),
+  ['laterIntakeFree', { ...defer, facts: { acceptedLaterIntakeIds: [7] } }, true],
+  [
+    'laterIntakeFree',
+    { ...defer, at: { admission: 'visaRefused' }, facts: { acceptedLaterIntakeIds: [7] } },
+    true,
+  ],
+  ['laterIntakeFree', { ...defer, facts: { laterIntakeIds: [7, 8], acceptedLaterIntakeIds: [8] } }, false],
+  [
+    'laterIntakeFree',
+    { ...defer, at: { admission: 'conditionalOffer' }, facts: { acceptedLaterIntakeIds: [7] } },
+    false,
+  ],
+  ['applicationOver', { ...refund, at: { admission: 'deferred', money: 'depositPaid' } }, true],
   ['depositOverdue', { ...lapsed, facts: owedSince('2026-11-06') }, false],
   ['depositOverdue', { ...lapsed, facts: owedSince('2026-11-07') }, true],
   ['depositOverdue', { ...lapsed, facts: { deposit: null } }, true],

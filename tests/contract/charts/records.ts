@@ -30,6 +30,7 @@ export const inOrder: ApplicationFacts = {
   intakeClosesOn: '2027-06-30',
   laterIntakeIds: [7],
   acceptedElsewhere: false,
+  acceptedLaterIntakeIds: [],
   representedElsewhere: false,
   fee: null,
   tuition: { firstYear: 18_000, total: 54_000, currency: 'GBP' },

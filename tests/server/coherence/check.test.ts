@@ -52,6 +52,7 @@ const breaches: Readonly<Record<string, string>> = {
   'Offers expire after the day on which they are made': log('offer.makeConditional', {
     expiresOn: '2020-01-01',
   }),
+  'Offers have an expiry date': log('offer.makeConditional', {}),
   'Offers are accepted before they expire': `${log('offer.makeConditional', { expiresOn: '2026-01-02' }, "'2026-01-01'")};
     ${log('offer.accept', {}, "'2026-01-03'")}`,
   'Interviews are invited for a time to come': log('interview.invite', { at: '2020-01-01T10:00:00.000Z' }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/charts/application/state-meta.ts';
+import { acceptedStates, offerStates } from '../../../../contract/charts/application/states.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import { applications, intakes, offerConditions } from '../../../db/schema/index.ts';
 import { formatApplicationNumber } from '../model/application-number.ts';
@@ -8,34 +9,18 @@ import type { CaseRecord } from '../model/empty-case.ts';
 import { storeNewApplication } from '../model/new-application.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
-/** The states in which an offer stays what it was; from later ones the offer goes on as accepted. */
-const unchanged: readonly AdmissionState[] = [
-  'conditionalOffer',
-  'unconditionalOffer',
-  'accepted',
-  'depositPending',
-  'depositPaid',
-];
-const afterAcceptance: readonly AdmissionState[] = [
-  'preConfirmation',
-  'confirmationIssued',
-  'visaPreparing',
-  'visaLodged',
-  'visaGranted',
-  'visaRefused',
-];
-
 /**
- * The state in which a deferred application goes on: with its offer, accepted if it was, and its deposit. The
- * confirmation and the visa are for one intake alone. Before an offer it begins again as a draft.
+ * The state in which a deferred application goes on: with its offer, accepted if it was, and its deposit, if it was paid.
+ * An unpaid one is requested again; confirmation and visa are for one intake alone. Before an offer it begins again as a
+ * draft.
  */
 export function getContinuedState(
   state: AdmissionState,
   { offer, deposit }: Pick<CaseRecord, 'offer' | 'deposit'>,
 ): AdmissionState {
   if (offer === null) return 'draft';
-  if (unchanged.includes(state)) return state;
-  if (!afterAcceptance.includes(state)) return 'draft';
+  if (offerStates.some((offered) => offered === state)) return state;
+  if (!acceptedStates.includes(state) && state !== 'visaRefused') return 'draft';
   return deposit?.received ? 'depositPaid' : 'accepted';
 }
 
@@ -43,16 +28,6 @@ const getContinuedMoney = ({ deposit, feePaid }: CaseRecord) => {
   if (deposit?.received) return 'depositPaid';
   return feePaid ? 'feePaid' : 'none';
 };
-
-/** A stored payload with its documents replaced by their copies. */
-const withCopies = <Stored extends object>(stored: Stored | null, copies: ReadonlyMap<number, number>) =>
-  stored &&
-  (Object.fromEntries(
-    Object.entries(stored).map(([field, value]) => [
-      field,
-      /^(letter|receipt)Id$/.test(field) ? (copies.get(value as number) ?? value) : value,
-    ]),
-  ) as Stored);
 
 /**
  * Creates the application that continues a deferred one: the same student and course, the later intake, the documents
@@ -105,10 +80,13 @@ export async function createContinuation({
 /** What the case of a deferred application hands on, pointing to the copies of its documents. */
 function toCarriedCase(kept: CaseRecord, copies: ReadonlyMap<number, number>): Partial<CaseRecord> {
   const { offer, deposit, feePaid, feeWaived, submittedAt, profile, universityReference } = kept;
+  const copyOf = (id: number): number => copies.get(id) ?? id;
+  const withCopy = (payment: CaseRecord['feePaid']) =>
+    payment && { ...payment, receiptId: copyOf(Number(payment.receiptId)) };
   return {
-    offer: withCopies(offer, copies),
-    deposit: deposit && { ...deposit, received: withCopies(deposit.received, copies) },
-    feePaid: withCopies(feePaid, copies),
+    offer: offer && { ...offer, letterId: copyOf(offer.letterId) },
+    deposit: deposit && { ...deposit, received: withCopy(deposit.received) },
+    feePaid: withCopy(feePaid),
     feeWaived,
     submittedAt,
     profile,

@@ -31,7 +31,7 @@ import {
 import { type CaseChange, getTransitionChange } from '../model/case-changes.ts';
 import { syncDeadlines } from '../model/deadlines.ts';
 import { getDisplayedStates } from '../model/displayed-states.ts';
-import { lockAcceptances, lockApplication } from '../model/lock.ts';
+import { dependsOnAcceptances, lockAcceptances, lockApplication } from '../model/lock.ts';
 import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
@@ -84,7 +84,7 @@ export async function sendEvent(
   await lockApplication(tx, id);
   const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
   if (version !== null && row.version !== version) throw versionConflict();
-  if (event.type === 'offer.accept') await lockAcceptances(tx, row.studentId);
+  if (dependsOnAcceptances(event.type)) await lockAcceptances(tx, row.studentId);
   const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
   const { facts } = applicationState;
   const evidence = await requireEvidence(tx, id, event, facts.confirmationKind);

@@ -46,9 +46,10 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       courseType: courses.courseType,
       price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
       commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
-      acceptedElsewhere: sql<boolean>`exists (select from ${applications} as sibling where ${and(
+      otherAcceptances: sql<
+        number[]
+      >`array(select ${sibling.intakeId}::int from ${applications} as sibling where ${and(
         eq(sibling.studentId, applications.studentId),
-        eq(sibling.intakeId, applications.intakeId),
         ne(sibling.id, applications.id),
         inArray(sibling.admission, [...acceptedStates]),
       )})`,

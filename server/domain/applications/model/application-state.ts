@@ -70,7 +70,7 @@ function toTuition({ price, currency }: Pick<ApplicationContext, 'price' | 'curr
 }
 
 function toFacts(
-  { application, student, home: nationality, intake, ...context }: ApplicationContext,
+  { application, student, home: nationality, intake, otherAcceptances, ...context }: ApplicationContext,
   kept: CaseRecord,
   documents: readonly ChecklistDocument[],
   { now, settings, checked, intakes: upcomingIntakes, intakesByCourse }: SharedContext,
@@ -86,6 +86,9 @@ function toFacts(
       today,
     );
   const { closed, closesOn } = getAvailability(intake);
+  const laterIntakeIds = upcomingIntakes.flatMap((start) =>
+    start.startsOn > intake.startsOn && acceptsApplications(getAvailability(start).closed) ? [start.id] : [],
+  );
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
   const { checksOpen, isAuthorised, fundsProvenOn } = getComplianceFacts(
@@ -121,12 +124,9 @@ function toFacts(
     intakeClosed: !acceptsApplications(closed),
     // A course that was closed for the intake has no deadline any more.
     intakeClosesOn: closed === null || closed === 'notYet' || closed === 'over' ? closesOn : null,
-    laterIntakeIds: upcomingIntakes.flatMap((start) =>
-      start.startsOn > intake.startsOn && acceptsApplications(getAvailability(start).closed)
-        ? [start.id]
-        : [],
-    ),
-    acceptedElsewhere: context.acceptedElsewhere,
+    laterIntakeIds,
+    acceptedElsewhere: otherAcceptances.includes(intake.id),
+    acceptedLaterIntakeIds: laterIntakeIds.filter((id) => otherAcceptances.includes(id)),
     representedElsewhere: kept.representedElsewhere,
     fee:
       context.fee === null || context.currency === null || kept.feeWaived

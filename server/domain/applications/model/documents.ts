@@ -92,7 +92,8 @@ export async function copyDocuments(
       ...document,
       ...toDocumentColumns(application),
       id,
-      decidedFile: null,
+      // What the offer and the payments stand on can’t be replaced either.
+      decidedFile: application.admission === 'draft' ? null : document.decidedFile,
       status: isExpired(document) ? ('expired' as const) : document.status,
       version: 1,
       createdAt: now,

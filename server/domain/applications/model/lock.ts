@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import { acceptanceGuards } from '../../../../contract/charts/application/guards.ts';
 import type { Transaction } from '../../../db/database.ts';
 
 /** Class of the advisory locks on applications: 'appl' in ASCII. */
@@ -16,7 +18,20 @@ export async function lockApplication(tx: Transaction, id: number): Promise<void
 /** Class of the advisory locks on what a student has accepted: 'acpt' in ASCII. */
 const acceptanceLockClass = 0x61637074;
 
-/** Serialises the acceptances of a student's offers, since one excludes the others of its intake. */
+const acceptanceEvents: ReadonlySet<string> = new Set(
+  Object.values(applicationChart.regions)
+    .flatMap(({ transitions }) => transitions)
+    .filter(({ guards = [] }) => acceptanceGuards.some((name) => guards.includes(name)))
+    .map(({ on }) => on),
+);
+
+/** Whether an event depends on what else the student has accepted. */
+export const dependsOnAcceptances = (type: string): boolean => acceptanceEvents.has(type);
+
+/**
+ * Serialises what leads to an accepted offer of a student, since one excludes the others of its intake. Call it after
+ * `lockApplication` and before the facts are loaded.
+ */
 export async function lockAcceptances(tx: Transaction, studentId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${acceptanceLockClass}::int, ${studentId}::int)`);
 }

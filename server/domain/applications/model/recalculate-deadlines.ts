@@ -13,10 +13,12 @@ export const findDayDeadline = (status: AdmissionState) =>
       'days' in deadline,
   );
 
-/** The end of the day from which deadlines count that are a number of days after a date. */
-const startOfDeadline: Readonly<Record<string, SQL>> = {
-  depositDueOn: sql`(((${applicationCases.deposit} ->> 'dueOn')::date + 1)::timestamp at time zone 'UTC')`,
-};
+/** From when a deadline counts its days: the end of the day that it names, or when the application entered its status. */
+function getStart(clock: Deadline): SQL {
+  if (!('at' in clock)) return sql`${applicationCases.admissionSince}`;
+  if (clock.at !== 'depositDueOn') throw new Error(`There is no start for deadlines at ${clock.at}.`);
+  return sql`(((${applicationCases.deposit} ->> 'dueOn')::date + 1)::timestamp at time zone 'UTC')`;
+}
 
 /**
  * Recalculates the deadlines that are a number of days for applications in a status, from when each entered it or from
@@ -35,6 +37,7 @@ export async function recalculateDeadlines(
   if (clock === undefined) return 0;
   const { id: name, days, remind = [] } = clock;
   const place = `admission.${status}`;
+  const start = getStart(clock);
   const ahead = upcomingReminders(sql`ends`, sql`${JSON.stringify(remind)}::jsonb`, now);
   const { rows } = await tx.execute(sql`
     update ${applicationDeadlines} set at = reckoned.ends, reminders = coalesce(reckoned.list, '[]'::jsonb),
@@ -43,10 +46,10 @@ export async function recalculateDeadlines(
     from (
       select timed.*, ahead.list, ahead.first from (
         select ${applicationCases.applicationId} as application_id,
-          ${'at' in clock ? startOfDeadline[clock.at] : applicationCases.admissionSince} + make_interval(hours => ${24 * (given ?? days)}::int) as ends
+          ${start} + make_interval(hours => ${24 * (given ?? days)}::int) as ends
         from ${applicationCases}
         join ${applications} on ${applications.id} = ${applicationCases.applicationId}
-        where ${applications.admission} = ${status}${'at' in clock ? sql` and ${startOfDeadline[clock.at]} is not null` : sql``}
+        where ${applications.admission} = ${status} and ${start} is not null
       ) as timed, lateral ${ahead} as ahead
     ) as reckoned
     where ${applicationDeadlines.applicationId} = reckoned.application_id

@@ -24,6 +24,7 @@ export const listsAr = {
   'news.type.document.superseded': 'استبدال مستند',
   'news.type.document.rejected': 'رفض مستند',
   'news.type.offer.received': 'عرض قبول',
+  'news.type.offer.changed': 'تعديل عرض',
   'news.type.courseRequest.researching': 'بدء البحث عن برنامج',
   'news.type.courseRequest.published': 'نشر برنامج',
   'news.type.courseRequest.refused': 'رفض طلب إضافة برنامج',

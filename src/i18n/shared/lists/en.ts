@@ -22,6 +22,7 @@ export const listsEn = {
   'news.type.document.superseded': 'Document replaced',
   'news.type.document.rejected': 'Document rejected',
   'news.type.offer.received': 'Offer',
+  'news.type.offer.changed': 'Offer change',
   'news.type.courseRequest.researching': 'Course research started',
   'news.type.courseRequest.published': 'Course published',
   'news.type.courseRequest.refused': 'Course request rejected',

@@ -24,6 +24,7 @@ export const listsFr = {
   'news.type.document.superseded': 'Document remplacé',
   'news.type.document.rejected': 'Document rejeté',
   'news.type.offer.received': 'Offre',
+  'news.type.offer.changed': 'Modification d’une offre',
   'news.type.courseRequest.researching': 'Recherche de formation commencée',
   'news.type.courseRequest.published': 'Formation publiée',
   'news.type.courseRequest.refused': 'Demande de formation rejetée',

@@ -92,6 +92,8 @@ export const screensAr = {
   'news.rejectedBody': 'يحتاج الطلب \u2068{number}\u2069 إلى نسخة جديدة: \u2068{reason}\u2069',
   'news.offer': 'عرض قبول للطلب \u2068{number}\u2069',
   'news.offerBody': 'قدمت \u2068{university}\u2069 عرض قبول.',
+  'news.offerChanged': 'تغيّر عرض الطلب \u2068{number}\u2069',
+  'news.offerChangedBody': 'عدّلت \u2068{university}\u2069 العرض. راجع شروطه وتاريخ انتهاء صلاحيته.',
   'news.requestTaken': 'يجمع المكتب الرئيسي معلومات عن \u2068{course}\u2069',
   'news.requestTakenBody': 'بدأ العمل على طلبك للبرنامج في \u2068{university}\u2069.',
   'news.requestPublished': '\u2068{course}\u2069 أصبح في الدليل',

@@ -88,6 +88,8 @@ export const screensEn = {
   'news.rejectedBody': 'Application \u2068{number}\u2069 needs a new version: \u2068{reason}\u2069',
   'news.offer': 'Offer for application \u2068{number}\u2069',
   'news.offerBody': '\u2068{university}\u2069 made an offer.',
+  'news.offerChanged': 'Offer for application \u2068{number}\u2069 changed',
+  'news.offerChangedBody': '\u2068{university}\u2069 changed the offer. Check its terms and expiry date.',
   'news.requestTaken': 'Head office is researching \u2068{course}\u2069',
   'news.requestTakenBody': 'Work has started on your request for the course at \u2068{university}\u2069.',
   'news.requestPublished': '\u2068{course}\u2069 is in the catalogue',

@@ -95,6 +95,9 @@ export const screensFr = {
     'Une nouvelle version est nécessaire pour la candidature \u2068{number}\u2069\u00a0: \u2068{reason}\u2069',
   'news.offer': 'Offre pour la candidature \u2068{number}\u2069',
   'news.offerBody': '\u2068{university}\u2069 a fait une offre.',
+  'news.offerChanged': 'L’offre de la candidature \u2068{number}\u2069 a changé',
+  'news.offerChangedBody':
+    '\u2068{university}\u2069 a modifié l’offre. Vérifiez ses conditions et sa date d’expiration.',
   'news.requestTaken': 'Le siège se renseigne sur \u2068{course}\u2069',
   'news.requestTakenBody':
     'Votre demande de formation à \u2068{university}\u2069 est en cours de traitement.',

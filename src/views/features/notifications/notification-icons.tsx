@@ -35,6 +35,7 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'document.uploaded': <DocumentIcon />,
   'document.rejected': <ErrorIcon />,
   'document.superseded': <ExchangeIcon />,
+  'offer.changed': <ExchangeIcon />,
   'offer.received': <EndorsedIcon />,
   'courseRequest.researching': <SearchIcon />,
   'courseRequest.published': <BookIcon />,

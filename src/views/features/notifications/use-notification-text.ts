@@ -123,6 +123,10 @@ export function useNotificationText(): (
             title: text('news.superseded', { document }),
             body: text('news.supersededBody', { number, reason }),
           }),
+          'offer.changed': () => ({
+            title: text('news.offerChanged', { number }),
+            body: text('news.offerChangedBody', { university }),
+          }),
           'offer.received': () => ({
             title: text('news.offer', { number }),
             body: text('news.offerBody', { university }),

@@ -4,6 +4,8 @@ import type { ApplicationEvent } from '../../../../contract/charts/application/e
 import {
   applicationCases,
   applicationDeadlines,
+  applicationDocuments,
+  applications,
   offerConditions,
 } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
@@ -183,6 +185,43 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     expect(rows.filter(({ admission }) => admission === 'accepted')).toHaveLength(1);
   });
 
+  it('is not the second one by way of a withdrawal that is undone, a bulk change that is undone, or a deferral', async () => {
+    const stand = (admission: 'accepted' | 'depositPaid', intakeId = 1) =>
+      stage.stand({ admission }, { submittedAt: new Date(0) }, { intakeId });
+    // Nothing of the tests before holds a place for these intakes.
+    await test.database.orm.update(applications).set({ admission: 'draft' });
+    const withdrawn = await stand('accepted');
+    await stage.send(student, withdrawn, { type: 'application.withdraw' });
+    const cancelled = await stand('depositPaid');
+    const payload = { reason: 'Entered twice' };
+    const bulk = (path: string, body: object) => stage.api.sendAs(aco, 'POST', path, body);
+    const jobOf = async (answer: ReturnType<typeof bulk>) => {
+      const { id } = ((await answer).body as { data: { id: number } }).data;
+      const read = async () =>
+        (await stage.api.sendAs(aco, 'GET', `/bulk-jobs/${id}`)).body as { data: { state: string } };
+      await expect.poll(async () => (await read()).data.state).toBe('done');
+      return { id, job: (await read()).data };
+    };
+    const event = { type: 'application.cancel', payload };
+    const { id: jobId } = await jobOf(
+      bulk('/applications/bulk', { selection: { ids: [cancelled] }, event, dryRun: false }),
+    );
+    const held = await stand('accepted');
+    expect(await statusAfter(student, withdrawn, { type: 'withdrawal.undo' })).toEqual([
+      'reason.resumedAcceptanceSole',
+    ]);
+    const { job } = await jobOf(bulk(`/bulk-jobs/${jobId}/undo`, {}));
+    expect(pick(job, 'done refused refusals.reason')).toEqual({
+      done: 0,
+      refused: 1,
+      refusals: [{ reason: 'reason.resumedAcceptanceSole' }],
+    });
+    await stand('depositPaid', laterIntake);
+    expect(await statusAfter(aco, held, { type: 'application.defer', intakeId: laterIntake })).toEqual([
+      'reason.laterIntakeFree',
+    ]);
+  });
+
   it('goes on with its money and its letter when the application is deferred', async () => {
     const id = await stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
     await stage.send(contact, id, {
@@ -224,12 +263,30 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
       feePaid: null,
     });
     expect(copyOf('offerLetter')).not.toBe(stage.paper(id, 1));
+    // What was decided on can’t be replaced on the continuation either.
+    const [letter] = await test.database.orm
+      .select({ decidedFile: applicationDocuments.decidedFile })
+      .from(applicationDocuments)
+      .where(eq(applicationDocuments.id, copyOf('offerLetter') ?? 0));
+    expect(letter).toEqual({ decidedFile: 1 });
     expect(await conditionsOf(later)).toEqual([{ words: 'IELTS 6.5', state: 'open' }]);
     // The money has gone on: it can't be refunded twice.
     const refund = { ...money, paidOn, receiptId: 3, reason: 'Visa refused' };
     expect(await statusAfter(aco, id, { type: 'deposit.refund', ...refund })).toEqual([
       'reason.applicationOver',
     ]);
+  });
+
+  it('is requested its deposit again when the application is deferred before it was paid', async () => {
+    const id = await inReview();
+    await stage.send(contact, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn: '2028-01-01' });
+    await stage.send(student, id, { type: 'offer.accept' });
+    const dueOn = stage.api.clock.now().toISOString().slice(0, 10);
+    await stage.send(aco, id, { type: 'deposit.request', amount: 2000, currency: 'GBP', dueOn });
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    const later = data?.continuedBy ?? 0;
+    expect((await stage.rowOf(later)).admission).toBe('accepted');
+    expect(await lapseOf(later)).toBeUndefined();
   });
 
   it('begins again as a draft when it is deferred before there is one', async () => {

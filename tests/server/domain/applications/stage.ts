@@ -36,6 +36,8 @@ export interface Sent {
 
 /** The intake that applications can be put off to. */
 export const laterIntake = 2;
+/** An intake that no course of the agency’s universities is taught from. */
+const otherIntake = 3;
 
 /** The states of an application whose offer the student has accepted, written by hand. */
 const accepting = [
@@ -81,6 +83,13 @@ export async function stageEvents(database: Database) {
     startsOn: '2028-01-15',
     opensOn: '2026-09-01',
     closesOn: '2027-11-28',
+  });
+  await orm.insert(intakes).values({
+    id: otherIntake,
+    name: 'September 2030',
+    startsOn: '2030-09-15',
+    opensOn: '2026-09-01',
+    closesOn: '2030-06-30',
   });
   await orm.update(intakes).set({ closesOn: '2027-06-30' }).where(eq(intakes.id, 1));
   await orm.insert(courseIntakes).values([1, 2].map((courseId) => ({ courseId, intakeId: laterIntake })));
@@ -190,7 +199,7 @@ export async function stageEvents(database: Database) {
       if (more.intakeId === undefined)
         await orm
           .update(applications)
-          .set({ intakeId: laterIntake })
+          .set({ intakeId: otherIntake })
           .where(and(eq(applications.studentId, row.studentId), inArray(applications.admission, accepting)));
       await orm.insert(applications).values(row);
       await orm.insert(applicationCases).values({ ...createEmptyCase(row), revision: 1, ...kept });

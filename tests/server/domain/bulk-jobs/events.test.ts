@@ -139,7 +139,17 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
       return rows.map(({ userId, type, data }) => [userId, type, data.count, data.to]);
     };
     const cancel = { type: 'application.cancel', payload: { reason: 'Entered twice' } };
+    // Time passes while the job runs.
+    const { clock } = stage.api;
+    const { now } = clock;
+    Object.assign(clock, {
+      now() {
+        clock.advance(1);
+        return now();
+      },
+    });
     const job = await run(aco, ids, cancel);
+    Object.assign(clock, { now });
     expect(await told()).toEqual([
       [counsellor, 'application.bulkMoved', '3', 'cancelled'],
       ...ids.map(() => [student, 'application.statusChanged', undefined, 'cancelled']),
@@ -147,10 +157,20 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     expect((await undo(aco, job.id)).done).toBe(3);
     expect(await told()).toEqual([]);
 
+    const partly = await run(aco, ids, cancel);
+    await stage.send(aco, ids[0] ?? 0, { type: 'reopening.request', reason: 'Once more' });
+    await test.database.orm.delete(notifications).where(eq(notifications.userId, student));
+    expect((await undo(aco, partly.id)).done).toBe(2);
+    expect((await told()).filter(([, type]) => type === 'application.bulkMoved')).toEqual([
+      [counsellor, 'application.bulkMoved', '1', 'cancelled'],
+    ]);
+    await test.database.orm.delete(notifications);
+
     const change = { selection: { ids }, change: { counsellorId: colleagueId }, dryRun: false };
     const assigned = await ended(admin, call(admin, 'POST', '/applications/bulk', change));
-    expect(assigned.done).toBe(3);
-    expect(await told()).toEqual([[colleagueId, 'application.bulkAssigned', '3', undefined]]);
+    // The third is still cancelled.
+    expect(assigned.done).toBe(2);
+    expect(await told()).toEqual([[colleagueId, 'application.bulkAssigned', '2', undefined]]);
   });
 
   it('puts back all that an event wrote: case, conditions, tasks and clocks', async () => {

@@ -124,6 +124,7 @@ describe('the notifications’ page', () => {
       'Passport.pdf was rejected',
       'Passport.pdf is being replaced',
       'Offer for application APP-1',
+      'Offer for application APP-1 changed',
       'Head office is researching MSc Robotics',
       'MSc Robotics is in the catalogue',
       'Your request for MSc Robotics was rejected',
