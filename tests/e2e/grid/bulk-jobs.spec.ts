@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import pg from 'pg';
 import { applications, grid, news, openList, statusBar, write } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,6 +16,16 @@ async function follow(page: Page, day: string) {
 
 const light = (page: Page) => statusBar(page).getByRole('button', { name: /running/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Background jobs' });
+
+/** Locks an application as another transaction does, so that whoever changes it waits; returns its release. */
+async function holdApplication(id: number): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: process.env.PORTAL_DATABASE_URL });
+  await client.connect();
+  await client.query('begin');
+  const { rowCount } = await client.query('select from applications where id = $1 for update', [id]);
+  expect(rowCount).toBe(1);
+  return () => client.end();
+}
 
 // They change the same records.
 test.describe.configure({ mode: 'serial' });
@@ -49,12 +60,17 @@ test('a long change goes on through navigation and a reload, is stopped, and wha
   signIn,
 }) => {
   const { accessToken } = await signIn('admin');
-  // Enough of them that one can still press "Stop", and none of the first, which other tests change meanwhile.
+  // None of the first, which other tests change meanwhile.
   const later = ['A-0008', 'A-0009', 'A-001'];
   const where = { any: later.map((value) => ({ column: 'number', is: 'startsWith', value })) };
   const narrowed = `where=${encodeURIComponent(JSON.stringify(where))}`;
-  const { meta } = await applications(accessToken, `${narrowed}&perPage=5`);
-  expect(meta.total).toBeGreaterThan(300);
+  const { data, meta } = await applications(
+    accessToken,
+    `${narrowed}&perPage=5&page=60&sortBy=number&orderBy=asc`,
+  );
+  expect(meta.total).toBeGreaterThan(1000);
+  // The rest waits until "Stop" is pressed, however fast the server is.
+  const release = await holdApplication(data[0]?.id ?? 0);
   await openList(page, `/application?${narrowed}&sortBy=number&orderBy=asc`);
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: /^Select all [\d,]+ matching$/ }).click();
@@ -80,6 +96,8 @@ test('a long change goes on through navigation and a reload, is stopped, and wha
   };
   await expect.poll(count, { intervals: [20], timeout: 20_000 }).toBeGreaterThan(0);
   await job.getByRole('button', { name: 'Stop' }).click();
+  await expect(job.getByText(/^Stopping/)).toBeVisible();
+  await release();
   await expect(job.getByText(/^Stopped ·/)).toBeVisible({ timeout: 60_000 });
   const done = await count();
   expect(done).toBeGreaterThan(0);

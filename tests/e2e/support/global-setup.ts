@@ -16,6 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const portal = await startPortal({ EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` });
   process.env.PORTAL_URL = portal.url;
   process.env.PORTAL_DATA_DIR = portal.dataDir;
+  process.env.PORTAL_DATABASE_URL = portal.databaseUrl;
   process.env.PORTAL_PAGES_URL = site.url;
   return async () => {
     await portal.remove();
