@@ -27,9 +27,9 @@ const rows = {
   text: `select id, version, number, admission as status, student_name as "studentName", university_id as "universityId",
       university_name as "universityName", course_title as "courseTitle", country_code as "countryCode",
       intake_name as "intakeName", branch_id as "branchId", branch_name as "branchName", counsellor_id as "counsellorId",
-      counsellor_name as "counsellorName", partner_id as "partnerId", partner_name as "partnerName", priority, flagged,
-      preference, follow_up_on as "followUpOn", remark, sub_status as "subStatus", created_at as "createdAt",
-      updated_at as "updatedAt"
+      counsellor_name as "counsellorName", officer_id as "officerId", officer_name as "officerName",
+      partner_id as "partnerId", partner_name as "partnerName", priority, flagged, preference,
+      follow_up_on as "followUpOn", remark, sub_status as "subStatus", created_at as "createdAt", updated_at as "updatedAt"
     from applications where id = any($1::bigint[])`,
 };
 

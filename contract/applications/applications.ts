@@ -29,6 +29,7 @@ export const applicationColumns = {
   countryCode: { type: 'choice', sortable: true, facet: true },
   intakeName: { type: 'choice', sortable: true, facet: true },
   counsellor: { type: 'reference', reference: 'counsellor', sortable: true, facet: true },
+  officer: { type: 'reference', reference: 'officer', sortable: true, facet: true },
   partner: { type: 'reference', reference: 'partner', sortable: true, facet: true },
   branch: { type: 'reference', reference: 'branch', sortable: true, facet: true },
   priority: { type: 'choice', values: priorities, sortable: true, facet: true },
@@ -52,6 +53,8 @@ export const applicationFilters = { status: z.optional(commaList(applicationStat
 export const applicationChange = z.strictObject({
   /** An active counsellor or application officer; null unassigns the application. */
   counsellorId: z.optional(z.nullable(z.int().check(z.positive()))),
+  /** An active application officer of the application’s branch; null unassigns them. */
+  officerId: z.optional(z.nullable(z.int().check(z.positive()))),
   priority: z.optional(z.enum(priorities)),
   flagged: z.optional(z.boolean()),
   preference: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(9)))),
@@ -87,6 +90,8 @@ export const applicationRow = z.object({
   branchName: z.nullable(z.string()),
   counsellorId: z.nullable(id),
   counsellorName: z.nullable(z.string()),
+  officerId: z.nullable(id),
+  officerName: z.nullable(z.string()),
   partnerId: z.nullable(id),
   partnerName: z.nullable(z.string()),
   priority: z.nullable(z.enum(priorities)),

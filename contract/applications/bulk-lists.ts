@@ -9,6 +9,7 @@ import { applicationChange, applicationColumns, applicationFilters } from './app
 export const applicationBulkChange = z
   .pick(applicationChange, {
     counsellorId: true,
+    officerId: true,
     priority: true,
     flagged: true,
     followUpOn: true,

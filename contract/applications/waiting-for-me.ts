@@ -26,6 +26,8 @@ export function getWaitingFilter({ id, role }: Pick<UserData, 'id' | 'role'>): F
     return { column: 'status', is: 'in', value: statuses };
   }
   const waiting: Condition = { column: 'waitingFor', is: 'in', value: [party] };
-  if (role !== 'counsellor') return waiting;
-  return { all: [waiting, { column: 'counsellor', is: 'in', value: [id] }] };
+  if (role === 'counsellor') return { all: [waiting, { column: 'counsellor', is: 'in', value: [id] }] };
+  if (role !== 'aco') return waiting;
+  const unassigned: Condition = { column: 'officer', is: 'empty' };
+  return { all: [waiting, { any: [{ column: 'officer', is: 'in', value: [id] }, unassigned] }] };
 }

@@ -48,6 +48,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('payload.keep'), as: z.enum(payloadParts) }),
   /** Notifies someone, in the portal and by email according to their preferences. */
   z.strictObject({ type: z.literal('people.notify'), whom: z.enum(recipients) }),
+  /** Assigns an application officer of the branch, the one with the fewest open applications, unless there is one. */
+  z.strictObject({ type: z.literal('officer.assign') }),
   /** Creates a task for the role responsible for the record. */
   z.strictObject({ type: z.literal('task.open'), role: z.enum(roles) }),
   /** Creates an overdue task for the person responsible for the record, unless it is open already. */
@@ -94,6 +96,7 @@ export const affectsOtherRecords = ({ type }: Effect): boolean =>
 export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ type: 'payload.keep', as });
 export const notify = (whom: (typeof recipients)[number]): Effect => ({ type: 'people.notify', whom });
 export const openTask = (role: (typeof roles)[number]): Effect => ({ type: 'task.open', role });
+export const assignOfficer: Effect = { type: 'officer.assign' };
 export const openOwnerTask: Effect = { type: 'task.openForOwner' };
 export const openNextTask: Effect = { type: 'task.openNext' };
 export const withdrawNextTask: Effect = { type: 'task.withdrawNext' };

@@ -24,6 +24,7 @@ export type Operator = (typeof operators)[ColumnType][number];
 /** What a reference column refers to; `GET /options/{reference}` lists the options. */
 export const references = [
   'counsellor',
+  'officer',
   'branch',
   'partner',
   'university',

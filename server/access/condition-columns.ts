@@ -11,6 +11,7 @@ type ConditionColumns = Readonly<Record<Exclude<RecordSubject, MasterSubject>, r
 const conditionColumns: ConditionColumns = {
   Application: [
     ...ownership,
+    'officerId',
     'studentId',
     'courseId',
     'universityId',

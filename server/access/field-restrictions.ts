@@ -2,7 +2,14 @@ import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { forbidFields, hideFields } from './rule-builders.ts';
 
 /** Who works on an application inside the agency, and what it earns. */
-const assignmentFields = ['branchId', 'branchName', 'counsellorId', 'counsellorName'];
+const assignmentFields = [
+  'branchId',
+  'branchName',
+  'counsellorId',
+  'counsellorName',
+  'officerId',
+  'officerName',
+];
 export const partnerFields = ['partnerId', 'partnerName'];
 export const moneyFields = ['money'];
 /** The agency's internal notes and planning for an application. */

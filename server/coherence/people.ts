@@ -62,6 +62,14 @@ export const peopleRules: readonly CoherenceRule[] = [
       where s.consented_at is null and a.admission not in ('draft', 'cancelled', 'withdrawn', 'closed')`,
   },
   {
+    rule: 'Officers of applications are application officers of their branch, and copies of their names are right',
+    subject: 'Application',
+    broken: `select a.id from applications a join users u on u.id = a.officer_id
+      where u.role <> 'aco' or a.officer_name is distinct from u.full_name
+        or (u.branch_id <> a.branch_id and not exists (
+          select from user_branches b where b.user_id = u.id and b.branch_id = a.branch_id))`,
+  },
+  {
     rule: 'Names on applications are those of their students',
     subject: 'Student',
     broken:

@@ -28,6 +28,7 @@ const differences: Readonly<Record<DifferenceName, true>> = {
   compliance: true,
   money: true,
   counsellorName: true,
+  officerName: true,
   partnerName: true,
   intakeName: true,
   priority: true,

@@ -1,4 +1,5 @@
 import {
+  assignOfficer,
   changeIntake,
   freezeAgreement,
   freezeProfile,
@@ -32,7 +33,7 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
     to: 'agencyReview',
     who: applicationOwners,
     guards: ['profileComplete', 'consentGiven', 'documentsUploaded'],
-    effects: [openTask('aco'), notify('office')],
+    effects: [assignOfficer, openTask('aco'), notify('office')],
   },
   {
     on: 'application.return',

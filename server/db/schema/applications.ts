@@ -35,6 +35,7 @@ export const applications = pgTable(
     intakeId: requiredReference('intake_id', () => intakes.id),
     branchId: requiredReference('branch_id', () => branches.id),
     counsellorId: reference('counsellor_id').references(() => users.id),
+    officerId: reference('officer_id').references(() => users.id),
     partnerId: reference('partner_id').references(() => channelPartners.id),
     organisationId: reference('organisation_id').references(() => organisations.id),
     /** Version of the chart that the states belong to. */
@@ -50,6 +51,7 @@ export const applications = pgTable(
     intakeName: text('intake_name').notNull(),
     branchName: text('branch_name').notNull(),
     counsellorName: text('counsellor_name'),
+    officerName: text('officer_name'),
     partnerName: text('partner_name'),
     priority: text('priority').$type<Priority>().notNull().default('normal'),
     flagged: boolean('flagged').notNull().default(false),
@@ -85,6 +87,7 @@ export const applications = pgTable(
     index('applications_intake_name').on(table.intakeName, table.id),
     index('applications_branch').on(table.branchId, table.updatedAt, table.id),
     index('applications_counsellor').on(table.counsellorId, table.updatedAt, table.id),
+    index('applications_officer').on(table.officerId, table.updatedAt, table.id),
     index('applications_partner').on(table.partnerId, table.updatedAt, table.id),
     index('applications_organisation').on(table.organisationId, table.updatedAt, table.id),
     index('applications_university').on(table.universityId, table.updatedAt, table.id),

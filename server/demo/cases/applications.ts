@@ -162,7 +162,9 @@ export function makeApplication(
   if (!university || !branch || !created || !last)
     throw new RangeError('The application refers to a missing record.');
   const intake = chooseIntake(random, referenceData, stateChanges);
-  const { counsellorId = null, partnerId = null } = person;
+  const { counsellorId = null, partnerId = null, branchId } = person;
+  const isHandedOver = stateChanges.some(({ state }) => state === 'agencyReview');
+  const officerId = isHandedOver ? referenceData.staff.officerOf({ id, branchId }) : null;
   return {
     id,
     number: formatApplicationNumber(id),
@@ -170,8 +172,9 @@ export function makeApplication(
     courseId: course.id,
     universityId: university.id,
     intakeId: intake.id,
-    branchId: person.branchId,
+    branchId,
     counsellorId,
+    officerId,
     partnerId,
     organisationId: person.organisationId,
     admission: last.state,
@@ -183,6 +186,7 @@ export function makeApplication(
     intakeName: intake.name,
     branchName: branch.name,
     counsellorName: counsellorId === null ? null : referenceData.staff.nameOf(counsellorId),
+    officerName: officerId === null ? null : referenceData.staff.nameOf(officerId),
     partnerName: partnerId === null ? null : (referenceData.partners[partnerId - 1]?.name ?? null),
     ...notesOf(id, last.state, referenceData.now),
     preference,

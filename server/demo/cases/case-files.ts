@@ -156,7 +156,7 @@ function deadlinesOf(
 
 /** The task of an application whose intake has closed, or whose course has started. */
 function overdueTasksOf({ application, intake }: CaseFileInput, now: Date): NewTask[] {
-  const { id, branchId, counsellorId = null, admission } = application;
+  const { id, branchId, counsellorId = null, officerId = null, admission } = application;
   const kind = findOverdueKind(admission, {
     now: now.toISOString(),
     intakeClosed: isPast(intake.closesOn, now.toISOString()),
@@ -165,7 +165,7 @@ function overdueTasksOf({ application, intake }: CaseFileInput, now: Date): NewT
   if (kind === null) return [];
   const dueOn = kind === 'application.intakeClosed' ? intake.closesOn : intake.startsOn;
   const openedAt = new Date(Date.parse(dueOn) + dayLength);
-  return [toOverdueTask({ id, branchId, counsellorId }, { kind, dueOn, now: openedAt })];
+  return [toOverdueTask({ id, branchId, counsellorId, officerId }, { kind, dueOn, now: openedAt })];
 }
 
 /** The case file of an application, as its events would have produced it. */

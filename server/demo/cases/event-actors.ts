@@ -25,9 +25,9 @@ const oneOf = (list: readonly number[], { id }: NewApplication): number | null =
 
 /** Resolves a kind of actor to a user of the application. */
 export function resolveActor(actor: ActorKind, application: NewApplication, staff: Staff): EventActor {
-  const { branchId, counsellorId = null, partnerId = null, universityId } = application;
+  const { counsellorId = null, partnerId = null, universityId } = application;
   const officer: EventActor = {
-    actorId: oneOf(staff.applicationOfficersOf(branchId), application),
+    actorId: staff.officerOf(application),
     role: 'aco',
   };
   const counsellor: EventActor | null =

@@ -98,11 +98,18 @@ function writeTask(random: Random, now: Date, { application, repeats = null, ...
 }
 
 /** Tasks that the workflow has opened for the role whose turn it is. */
-function workflowTasksOf({ id, branchId, admission, compliance, updatedAt }: NewApplication): NewTask[] {
+function workflowTasksOf({
+  id,
+  branchId,
+  officerId = null,
+  admission,
+  compliance,
+  updatedAt,
+}: NewApplication): NewTask[] {
   const stamps = { applicationId: id, branchId, status: 'open' as const, createdAt: updatedAt, updatedAt };
   return [
     ...(admission === 'agencyReview'
-      ? [{ ...stamps, kind: 'application.handOver', role: 'aco' as const }]
+      ? [{ ...stamps, kind: 'application.handOver', role: 'aco' as const, assigneeId: officerId }]
       : []),
     ...(compliance === 'open' && !finalStates.has(admission)
       ? [{ ...stamps, kind: 'compliance.open', role: 'compliance-officer' as const }]

@@ -91,6 +91,8 @@ export const makeUserBranches = (): (typeof userBranches.$inferInsert)[] =>
 export interface Staff {
   readonly counsellorsOf: (branchId: number) => readonly number[];
   readonly applicationOfficersOf: (branchId: number) => readonly number[];
+  /** The application officer of the branch who works on an application; null when it has none. */
+  readonly officerOf: (application: { readonly id: number; readonly branchId: number }) => number | null;
   readonly complianceOfficers: readonly number[];
   readonly userOfPartner: (partnerId: number) => number | undefined;
   readonly userOfUniversity: (universityId: number) => number | undefined;
@@ -109,12 +111,17 @@ export function indexStaff(people: readonly NewUser[]): Staff {
   const control = byBranch('aco');
   const partners = new Map(people.map(({ partnerId, id }) => [partnerId, id]));
   const universities = new Map(people.map(({ universityId, id }) => [universityId, id]));
+  const applicationOfficersOf = (branchId: number) => [
+    ...control(branchId),
+    ...(additionalBranches.includes(branchId) ? [demoUsers.aco.id] : []),
+  ];
   return {
     counsellorsOf: byBranch('counsellor'),
-    applicationOfficersOf: (branchId) => [
-      ...control(branchId),
-      ...(additionalBranches.includes(branchId) ? [demoUsers.aco.id] : []),
-    ],
+    applicationOfficersOf,
+    officerOf({ id, branchId }) {
+      const officers = applicationOfficersOf(branchId);
+      return officers[id % officers.length] ?? null;
+    },
     complianceOfficers: people.filter(({ role }) => role === 'compliance-officer').map(({ id }) => id),
     userOfPartner: (partnerId) => partners.get(partnerId),
     userOfUniversity: (universityId) => universities.get(universityId),

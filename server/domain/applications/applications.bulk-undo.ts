@@ -40,6 +40,8 @@ const stood = z.object({
   chart: z.int(),
   subStatus: z.nullable(z.string()),
   intake: z.object({ intakeId: z.int(), intakeName: z.string() }),
+  /** Absent in jobs from before applications had an officer. */
+  officer: z.optional(z.object({ officerId: z.nullable(z.int()), officerName: z.nullable(z.string()) })),
   /** The case and the offer conditions as JSON of their table rows. */
   case: rowSchema,
   conditions: z.array(rowSchema),
@@ -83,6 +85,7 @@ export async function sendWithUndoState(
     chart: chartVersion,
     subStatus,
     intake: pick(row, 'intakeId', 'intakeName'),
+    officer: pick(row, 'officerId', 'officerName'),
     opened: await findOpenTasks(tx, id, event.type, before.open),
     revision: kept.revision,
   };
@@ -205,6 +208,7 @@ async function restore(
       chartVersion: found.chart,
       subStatus: found.subStatus,
       ...found.intake,
+      ...found.officer,
       updatedAt: now,
       version: row.version + 1,
     })

@@ -1,34 +1,40 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { ApplicationRow, ChangeableField } from '../../../contract/applications/applications.ts';
 import type { Orm } from '../../db/database.ts';
-import { users } from '../../db/schema/index.ts';
-import { invalid } from '../../platform/errors.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
 import { applicationFields, readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
+import { type AssignableReference, findAssignee } from './model/assignees.ts';
 import { loadStatusRows } from './model/chart-settings.ts';
 
 /**
- * The name of the counsellor to assign; null when there is none.
+ * The copy of an assigned user’s name.
  *
- * @throws AppError 422 unless they are an active counsellor or application officer.
+ * @param rows The applications to assign.
+ * @throws AppError 422 unless the user is active and has a role that the field takes; 409 for an officer who doesn’t
+ * work for the branch of every application, because they couldn’t read it.
  */
-async function getCounsellorName(orm: Orm, counsellorId: number | null): Promise<string | null> {
-  if (counsellorId === null) return null;
-  const [counsellor] = await orm
-    .select({ name: users.fullName })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, counsellorId),
-        inArray(users.role, ['counsellor', 'aco']),
-        isNull(users.disabledAt),
-        isNotNull(users.confirmedAt),
-      ),
-    );
-  if (counsellor === undefined) throw invalid({ 'body.counsellorId': ['invalid'] });
-  return counsellor.name;
+async function toNameColumn(
+  orm: Orm,
+  reference: AssignableReference,
+  id: number | null | undefined,
+  rows: readonly ApplicationRecord[],
+): Promise<object> {
+  if (id === undefined) return {};
+  if (id === null) return { [`${reference}Name`]: null };
+  const field = `body.${reference}Id`;
+  const assignee = await findAssignee(orm, reference, id);
+  if (assignee === undefined) throw invalid({ [field]: ['invalid'] });
+  if (reference === 'officer') {
+    const branchIds = [...new Set(rows.map(({ branchId }) => branchId))];
+    if (!(await findAssignee(orm, reference, id, branchIds)))
+      throw conflict(
+        'refusal.otherBranch',
+        'Only application officers of the application’s branch can be assigned.',
+      );
+  }
+  return { [`${reference}Name`]: assignee.name };
 }
 
 /**
@@ -50,16 +56,19 @@ async function assertSubStatus(
     throw invalid({ 'body.subStatus': ['unknown'] });
 }
 
-/** Applications as editable records; assigning a counsellor also copies their name. */
+/** Applications as editable records; assigning a counsellor or an officer also copies their name. */
 export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, ApplicationRow> = {
   ...applicationFields,
   readable: ({ ability, log }) => readableApplications(ability, log),
   load: loadApplications,
   present: presentApplication,
   async toColumns(tx, values, _now, rows) {
-    const { counsellorId, subStatus } = values;
+    const { counsellorId, officerId, subStatus } = values;
     if (subStatus) await assertSubStatus(tx, subStatus, rows);
-    if (counsellorId === undefined) return values;
-    return { ...values, counsellorName: await getCounsellorName(tx, counsellorId) };
+    return {
+      ...values,
+      ...(await toNameColumn(tx, 'counsellor', counsellorId, rows)),
+      ...(await toNameColumn(tx, 'officer', officerId, rows)),
+    };
   },
 };

@@ -51,6 +51,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
     ...storedColumns(applications, 'countryCode', 'intakeName', 'flagged', 'preference', 'followUpOn'),
     ...storedColumns(applications, 'remark', 'subStatus', 'createdAt', 'updatedAt'),
     counsellor: storedReference(applications, 'counsellor', { id: users.id, name: users.fullName }),
+    officer: storedReference(applications, 'officer', { id: users.id, name: users.fullName }),
     partner: storedReference(applications, 'partner', channelPartners),
     branch: storedReference(applications, 'branch', branches),
     priority: { value: applications.priority, rank: rankOf(applications.priority, priorities) },

@@ -33,7 +33,7 @@ export const applicationFields: Changeable<ApplicationRecord, ChangeableField> =
   subject: 'Application',
   fields: changeableFields,
   blocked: (_reader, { admission }, field) =>
-    field === 'counsellorId' && admissionStates[admission].tag === 'ended'
+    (field === 'counsellorId' || field === 'officerId') && admissionStates[admission].tag === 'ended'
       ? {
           reason: 'refusal.closed',
           because: 'This application is closed and can’t be reassigned.',

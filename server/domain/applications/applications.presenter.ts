@@ -18,6 +18,8 @@ const withholdableFields = [
   'branchName',
   'counsellorId',
   'counsellorName',
+  'officerId',
+  'officerName',
   'partnerId',
   'partnerName',
   'priority',

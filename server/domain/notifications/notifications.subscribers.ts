@@ -24,13 +24,15 @@ const securityNotifications = [
 export function registerNotificationSubscribers(eventLog: EventLog): void {
   eventLog.on('session.signedIn', (event, scope) => notifyOfNewDevice(event.payload.sessionId, scope));
 
-  // The new counsellor is notified, unless they assigned the application to themselves.
+  // The new counsellor or officer is notified, unless they assigned the application to themselves. Whom a rule assigns
+  // hears of the event that did.
   eventLog.onBatch('application.changed', async (events, { tx, clock, bulkJob }) => {
     if (bulkJob !== null) return;
     const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
-      const { counsellorId } = after;
-      const isReassigned = typeof counsellorId === 'number' && counsellorId !== actorId;
-      return isReassigned && subjectId !== null ? [{ userId: counsellorId, applicationId: subjectId }] : [];
+      if (actorId === null || subjectId === null) return [];
+      return [after.counsellorId, after.officerId].flatMap((userId) =>
+        typeof userId === 'number' && userId !== actorId ? [{ userId, applicationId: subjectId }] : [],
+      );
     });
     if (given.length === 0) return;
     const ids = given.map(({ applicationId }) => applicationId);

@@ -1,4 +1,4 @@
-import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Column, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reference } from '../../../contract/kit/filters.ts';
 import type { Ability } from '../../access/ability.ts';
@@ -14,6 +14,7 @@ import {
   universities,
   users,
 } from '../../db/schema/index.ts';
+import { type AssignableReference, isAssignable } from '../applications/model/assignees.ts';
 
 /** The user who asks for options. */
 export interface OptionsReader {
@@ -33,6 +34,7 @@ export interface OptionSource {
 
 const applicationColumns = {
   counsellor: { id: applications.counsellorId, fields: ['counsellorId', 'counsellorName'] },
+  officer: { id: applications.officerId, fields: ['officerId', 'officerName'] },
   partner: { id: applications.partnerId, fields: ['partnerId', 'partnerName'] },
   branch: { id: applications.branchId, fields: ['branchId', 'branchName'] },
 } as const;
@@ -55,24 +57,23 @@ const branchName = ({ ability }: OptionsReader): SQL =>
 const readableUsers = (reader: OptionsReader) =>
   readableRows(reader.ability, 'User', users, ['fullName', 'email']);
 
-/** Users that applications can be assigned to. */
-const isAssignable = and(
-  inArray(users.role, ['counsellor', 'aco']),
-  isNull(users.disabledAt),
-  isNotNull(users.confirmedAt),
-);
-
-/** The options of each reference, as far as this person may know of them. */
-export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) => OptionSource>> = {
-  counsellor: (reader) => ({
+/** The users to whom applications can be assigned in this field, and those to whom they are. */
+function assignableUsers(reader: OptionsReader, reference: AssignableReference): OptionSource {
+  const named = isNamedOnApplications(reader, users.id, reference);
+  const mayAssign = reader.ability.can('update', 'Application', `${reference}Id`);
+  return {
     table: users,
     id: users.id,
     label: users.fullName,
     detail: branchName(reader),
-    readable: reader.ability.can('update', 'Application', 'counsellorId')
-      ? or(isAssignable, isNamedOnApplications(reader, users.id, 'counsellor'))
-      : isNamedOnApplications(reader, users.id, 'counsellor'),
-  }),
+    readable: mayAssign ? or(isAssignable(reference), named) : named,
+  };
+}
+
+/** The options of each reference, as far as this person may know of them. */
+export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) => OptionSource>> = {
+  counsellor: (reader) => assignableUsers(reader, 'counsellor'),
+  officer: (reader) => assignableUsers(reader, 'officer'),
   user: (reader) => ({
     table: users,
     id: users.id,

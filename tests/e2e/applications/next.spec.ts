@@ -1,4 +1,4 @@
-import { openList } from '../support/office.ts';
+import { applications, grid, openList, statusBar } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test('compliance begins the day with the files that wait for it, and their number opens exactly them', async ({
@@ -33,4 +33,24 @@ test('the ready-made views of a role are queries of the list', async ({ page, si
   await expect(views.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
   await views.getByRole('button', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/application$/);
+});
+
+test('an application officer finds their own applications, and hands one to a colleague of its branch', async ({
+  page,
+  signIn,
+}) => {
+  const { accessToken } = await signIn('aco');
+  await openList(page, '/application');
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await views.getByRole('button', { name: 'Mine' }).click();
+  await expect(views.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
+  await grid(page).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('l');
+  const dialog = page.getByRole('dialog', { name: 'Edit 1 record' });
+  await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Application officer');
+  await expect(dialog).toBeVisible();
+  const where = JSON.stringify({ column: 'officer', is: 'in', value: [5] });
+  const { meta } = await applications(accessToken, `where=${encodeURIComponent(where)}&perPage=5`);
+  await expect(statusBar(page)).toContainText(`${meta.total.toLocaleString('en')} rows`);
 });

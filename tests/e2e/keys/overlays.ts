@@ -44,7 +44,7 @@ const valuePicker = async (page: Page) => {
   await page.keyboard.press('Enter');
 };
 
-const renameView = async (page: Page) => {
+const saveView = async (page: Page) => {
   await pressButton('View actions')(page);
   await page.getByRole('menuitem', { name: 'Save as new view' }).waitFor();
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ export const overlays: readonly OverlayCase[] = [
   { name: 'the values of a filter', start: 'search: ', back: 'button: Value of', open: valuePicker },
   { name: 'an export', start: 'button: Export', open: byPalette('Export') },
   { name: 'the saved views', start: 'combobox: ', open: press('Control+Alt+v') },
-  { name: 'a new view', start: 'text: Name', open: renameView },
+  { name: 'a new view', start: 'text: Name', back: 'button: View actions', open: saveView },
   { name: 'the menu of the user', start: 'menuitem: ', back: 'button: ', open: pressButton(/^Account/) },
   { name: 'the list of tabs', start: 'search: ', back: 'button: ', open: pressButton(/^Open tabs: /) },
   { name: 'a change of status', start: 'select: Action', open: press('t') },

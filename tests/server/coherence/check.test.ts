@@ -52,6 +52,8 @@ const breaches: Readonly<Record<string, string>> = {
   'Offers expire after the day on which they are made': log('offer.makeConditional', {
     expiresOn: '2020-01-01',
   }),
+  'Officers of applications are application officers of their branch, and copies of their names are right': `update applications
+    set (officer_id, officer_name) = (select id, full_name from users where role = 'counsellor' limit 1) where id = 1`,
   'Offers have an expiry date': log('offer.makeConditional', {}),
   'Offers are accepted before they expire': `${log('offer.makeConditional', { expiresOn: '2026-01-02' }, "'2026-01-01'")};
     ${log('offer.accept', {}, "'2026-01-03'")}`,

@@ -35,6 +35,8 @@ export const application = (id: number, more: Partial<ApplicationRow> = {}): App
   branchName: 'Lagos',
   counsellorId: 7,
   counsellorName: 'Nadia Karim',
+  officerId: null,
+  officerName: null,
   partnerId: null,
   partnerName: null,
   priority: 'normal',

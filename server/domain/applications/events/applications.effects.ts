@@ -3,6 +3,7 @@ import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import { manualTaskKind, openTaskStates, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { pick } from '../../../db/pick.ts';
 import {
   applications,
   channelPartners,
@@ -33,8 +34,15 @@ async function openTask(
   { role }: EffectOf<'task.open'>,
 ): Promise<undefined> {
   const stamps = { createdAt: now, updatedAt: now };
-  const { id: applicationId, branchId } = row;
-  await tx.insert(tasks).values({ applicationId, branchId, kind: entry.type, role, ...stamps });
+  const { id: applicationId, branchId, officerId } = row;
+  const assigneeId = role === 'aco' ? officerId : null;
+  await tx.insert(tasks).values({ applicationId, branchId, assigneeId, kind: entry.type, role, ...stamps });
+}
+
+/** Stores the officer who was chosen before the recipients were. */
+async function storeOfficer({ tx, applicationState: { row } }: EffectScope): Promise<undefined> {
+  const { officerId, officerName } = row;
+  await tx.update(applications).set({ officerId, officerName }).where(eq(applications.id, row.id));
 }
 
 /** Creates the overdue task of a date that has passed. */
@@ -122,7 +130,7 @@ async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
   const { tx, now, applicationState } = scope;
   const { id, studentId } = applicationState.row;
   const siblings = await tx
-    .select({ id: applications.id, branchId: applications.branchId, assigneeId: applications.counsellorId })
+    .select(pick(applications, 'id', 'branchId', 'counsellorId', 'officerId'))
     .from(applications)
     .where(
       and(
@@ -133,12 +141,12 @@ async function proposeClosingSiblings(scope: EffectScope): Promise<undefined> {
     );
   if (siblings.length === 0) return;
   await tx.insert(tasks).values(
-    siblings.map(({ id: applicationId, branchId, assigneeId }) => ({
+    siblings.map(({ id: applicationId, branchId, counsellorId, officerId }) => ({
       applicationId,
       branchId,
-      assigneeId,
+      assigneeId: counsellorId ?? officerId,
       kind: 'siblings.proposeClosing',
-      role: assigneeId === null ? ('aco' as const) : ('counsellor' as const),
+      role: counsellorId === null ? ('aco' as const) : ('counsellor' as const),
       createdAt: now,
       updatedAt: now,
     })),
@@ -174,6 +182,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
   'payload.keep': storePayload,
   'people.notify': alreadyLogged,
   'audit.mark': alreadyLogged,
+  'officer.assign': storeOfficer,
   'task.open': openTask,
   'task.openForOwner': openOwnerTask,
   async 'tasks.close'({ tx, now, applicationState }) {

@@ -41,6 +41,7 @@ import {
   storeEvidence,
   toLoggedVersion,
 } from './applications.evidence.ts';
+import { assignOfficer } from './applications.officer.ts';
 import { getFieldsOfReasons, withNextIntake } from './applications.payloads.ts';
 import { getRefusalReasons } from './applications.reasons.ts';
 import { findRecipients } from './applications.recipients.ts';
@@ -163,14 +164,15 @@ export async function reevaluateApplication(
 async function storeTransition(
   tx: Transaction,
   scope: TransitionScope,
-  applicationState: ApplicationState,
+  before: ApplicationState,
   transition: Transition,
 ): Promise<void> {
   const { stored, effects, entry, evidence } = transition;
   const now = scope.clock.now();
+  const { applicationState, assignments } = await assignOfficer(tx, before, effects);
   const { row, kept } = applicationState;
   // Before the row, as for every change: see `changeRecord`.
-  await scope.record(await toLogEvent(tx, applicationState, transition));
+  await scope.record(await toLogEvent(tx, applicationState, transition), ...assignments);
   await updateRow(tx, row, stored, now);
   await storeEvidence(tx, row, entry, evidence, now);
   if (entry.actorRole !== 'system') await closeTasks(tx, now, row.id, 'done', entry.actorRole);

@@ -1,14 +1,23 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { agencyRoles } from '../../../../contract/applications/notes.ts';
 import type { Effect, recipients } from '../../../../contract/charts/effects.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { userBranches, users } from '../../../db/schema/index.ts';
+import { users } from '../../../db/schema/index.ts';
 import type { ApplicationState } from '../model/application-state.ts';
+import { worksForBranch } from '../model/assignees.ts';
 
 type RecipientKind = (typeof recipients)[number];
 
 const usersWithRole = (role: (typeof users.$inferSelect)['role'], more: SQL | undefined) =>
   and(eq(users.role, role), more);
+
+const officer = alias(users, 'officer');
+
+/** The assigned officer, or all of the branch while that one can’t sign in. */
+const isOfficer = (id: number, branchId: number): SQL => sql`case
+  when exists (select 1 from ${users} as officer where ${officer.id} = ${id} and ${officer.disabledAt} is null)
+  then ${users.id} = ${id} else ${worksForBranch(branchId)} end`;
 
 /** The condition on users for each kind of recipient; undefined when there is nobody. */
 const conditionByRecipient: Readonly<
@@ -19,15 +28,8 @@ const conditionByRecipient: Readonly<
     return partnerId === null ? undefined : usersWithRole('channel-partner', eq(users.partnerId, partnerId));
   },
   student: ({ row }) => usersWithRole('student', eq(users.studentId, row.studentId)),
-  office: ({ row }) =>
-    usersWithRole(
-      'aco',
-      or(
-        eq(users.branchId, row.branchId),
-        sql`exists (select 1 from ${userBranches}
-          where ${userBranches.userId} = ${users.id} and ${userBranches.branchId} = ${row.branchId})`,
-      ),
-    ),
+  office: ({ row: { officerId, branchId } }) =>
+    usersWithRole('aco', officerId === null ? worksForBranch(branchId) : isOfficer(officerId, branchId)),
   // A university is notified only once the application has been submitted to it.
   university: ({ row, kept }) =>
     kept.submittedAt === null

@@ -17,7 +17,7 @@ import { reevaluateApplication } from './applications.events.ts';
  */
 export function registerApplicationSubscribers(eventLog: EventLog): void {
   eventLog.on('profile.changed', async ({ subjectId, payload }, scope) => {
-    if (payload.fields.includes('fullName')) await copyCounsellorName(subjectId, scope);
+    if (payload.fields.includes('fullName')) await copyStaffName(subjectId, scope);
   });
   eventLog.on('document.requested', ({ subjectId }, scope) =>
     reevaluateForDocument(eventLog, scope, subjectId, {}),
@@ -25,7 +25,7 @@ export function registerApplicationSubscribers(eventLog: EventLog): void {
   eventLog.on('document.changed', ({ subjectId, payload: { after } }, scope) =>
     reevaluateForDocument(eventLog, scope, subjectId, after),
   );
-  eventLog.on('user.renamed', ({ subjectId }, scope) => copyCounsellorName(subjectId, scope));
+  eventLog.on('user.renamed', ({ subjectId }, scope) => copyStaffName(subjectId, scope));
   eventLog.on('branch.changed', ({ subjectId, payload: { after } }, { tx }) =>
     copyName(tx, applications.branchId, subjectId, 'branchName', after.name),
   );
@@ -73,10 +73,11 @@ async function reevaluateForDocument(
   });
 }
 
-async function copyCounsellorName(id: number | null, { tx }: EventScope): Promise<void> {
+async function copyStaffName(id: number | null, { tx }: EventScope): Promise<void> {
   if (id === null) return;
-  const [counsellor] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, id));
-  await copyName(tx, applications.counsellorId, id, 'counsellorName', counsellor?.name);
+  const [person] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, id));
+  await copyName(tx, applications.counsellorId, id, 'counsellorName', person?.name);
+  await copyName(tx, applications.officerId, id, 'officerName', person?.name);
 }
 
 /** Copies a name, if there is one, to the applications that reference its owner. */
@@ -84,7 +85,7 @@ async function copyName(
   tx: Transaction,
   reference: PgColumn,
   id: number | null,
-  to: 'counsellorName' | 'branchName' | 'universityName' | 'intakeName',
+  to: 'counsellorName' | 'officerName' | 'branchName' | 'universityName' | 'intakeName',
   name: unknown,
 ): Promise<void> {
   if (id === null || typeof name !== 'string') return;

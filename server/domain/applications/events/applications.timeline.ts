@@ -81,12 +81,19 @@ function toChanges({ type, payload }: LoggedEvent): Changes {
   }));
 }
 
+const isAssignment = ({ field }: Changes[number]): boolean =>
+  field === 'counsellorId' || field === 'officerId';
+
 /** Replaces user ids by names. */
 const withNames = (changes: Changes, names: ReadonlyMap<number, string>): Changes =>
   changes.map((change) => {
-    if (change.field !== 'counsellorId') return change;
+    if (!isAssignment(change)) return change;
     const nameOf = (value: Changes[number]['before']) => names.get(Number(value)) ?? null;
-    return { field: 'counsellorName', before: nameOf(change.before), after: nameOf(change.after) };
+    return {
+      field: change.field.replace(/Id$/, 'Name'),
+      before: nameOf(change.before),
+      after: nameOf(change.after),
+    };
   });
 
 const regionStates = z.record(z.string(), z.string());
@@ -179,7 +186,7 @@ export async function loadTimeline(
     actorId === user.id || readable.has(actorPartnerId === null ? 'counsellorName' : 'partnerName');
   const ids = events.flatMap(({ changes }) =>
     changes
-      .filter(({ field }) => field === 'counsellorId')
+      .filter(isAssignment)
       .flatMap(({ before, after }) => [before, after].filter((value) => typeof value === 'number')),
   );
   const names = await loadUserNames(orm, ids);

@@ -7,16 +7,16 @@ import { type OverdueTaskKind, overdueTaskKinds } from '../../../../contract/tas
 import type { Transaction } from '../../../db/database.ts';
 import { type applications, tasks } from '../../../db/schema/index.ts';
 
-type TaskOwner = Pick<typeof applications.$inferSelect, 'id' | 'branchId' | 'counsellorId'>;
+type TaskOwner = Pick<typeof applications.$inferSelect, 'id' | 'branchId' | 'counsellorId' | 'officerId'>;
 
-/** The task of an application's counsellor or, where there is none, of its application officers. */
+/** The task of an application's counsellor or, where there is none, of its application officer. */
 export const toOverdueTask = (
-  { id, branchId, counsellorId }: TaskOwner,
+  { id, branchId, counsellorId, officerId }: TaskOwner,
   { kind, dueOn, now }: { readonly kind: string; readonly dueOn: string; readonly now: Date },
 ) => ({
   applicationId: id,
   branchId,
-  assigneeId: counsellorId,
+  assigneeId: counsellorId ?? officerId,
   kind,
   role: counsellorId === null ? ('aco' as const) : ('counsellor' as const),
   dueOn,

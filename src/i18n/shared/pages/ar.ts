@@ -63,6 +63,7 @@ export const pagesAr = {
   'fact.course': 'البرنامج',
   'fact.intake': 'دفعة القبول',
   'fact.country': 'البلد',
+  'fact.officer': 'مسؤول الطلبات',
   'fact.counsellor': 'المرشد',
   'fact.partner': 'شريك الاستقطاب',
   'fact.branch': 'الفرع',

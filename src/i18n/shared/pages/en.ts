@@ -64,6 +64,7 @@ export const pagesEn = {
   'fact.course': 'Course',
   'fact.intake': 'Intake',
   'fact.country': 'Country',
+  'fact.officer': 'Application officer',
   'fact.counsellor': 'Counsellor',
   'fact.partner': 'Channel partner',
   'fact.branch': 'Branch',

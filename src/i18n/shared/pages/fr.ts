@@ -65,6 +65,7 @@ export const pagesFr = {
   'fact.course': 'Formation',
   'fact.intake': 'Rentrée',
   'fact.country': 'Pays',
+  'fact.officer': 'Responsable des candidatures',
   'fact.counsellor': 'Conseiller',
   'fact.partner': 'Partenaire commercial',
   'fact.branch': 'Antenne',

@@ -240,6 +240,7 @@ export const screensAr = {
   'rule.field.other': 'حقل آخر',
   'rule.field.id': 'الشخص',
   'rule.field.ownerId': 'الشخص المسؤول',
+  'rule.field.officerId': 'مسؤول الطلبات',
   'rule.field.counsellorId': 'المرشد',
   'rule.field.requesterId': 'مقدم الطلب',
   'rule.field.assigneeId': 'المكلَّف',

@@ -238,6 +238,7 @@ export const screensEn = {
   'rule.field.other': 'another field',
   'rule.field.id': 'the person',
   'rule.field.ownerId': 'the person responsible',
+  'rule.field.officerId': 'the application officer',
   'rule.field.counsellorId': 'the counsellor',
   'rule.field.requesterId': 'the requester',
   'rule.field.assigneeId': 'the assignee',

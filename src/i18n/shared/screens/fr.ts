@@ -255,6 +255,7 @@ export const screensFr = {
   'rule.field.other': 'un autre champ',
   'rule.field.id': 'la personne',
   'rule.field.ownerId': 'la personne responsable',
+  'rule.field.officerId': 'le responsable des candidatures',
   'rule.field.counsellorId': 'le conseiller',
   'rule.field.requesterId': 'le demandeur',
   'rule.field.assigneeId': 'la personne chargée',

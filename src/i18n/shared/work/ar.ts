@@ -81,6 +81,7 @@ export const workAr = {
   'refusal.intakeClosed': 'هذا البرنامج مغلق لهذه الدفعة. حدّد دفعة لاحقة.',
   'refusal.appliedAlready': 'للطالب طلب بالفعل لهذا البرنامج وهذه الدفعة',
   'refusal.studentChanged': 'غيّر شخص آخر بيانات الطالب. راجع النسختين ثم أكمل من جديد.',
+  'refusal.otherBranch': 'مسؤول الطلبات لا يعمل في فرع طلب الالتحاق هذا',
   'refusal.closed': 'طلب الالتحاق مغلق، لذا لا يمكن تغيير هذا',
   'refusal.reachesFurther': 'يؤثر في سجلات أخرى أيضًا، لذا لم يتم التراجع عنه مع البقية',
   'refusal.inUse': 'تستخدمه سجلات أخرى',

@@ -73,6 +73,7 @@ export const workEn = {
   'refusal.intakeClosed': 'This course is closed for this intake. Select a later one.',
   'refusal.appliedAlready': 'The student already has an application for this course and intake',
   'refusal.studentChanged': 'Someone else changed the student. Review both versions, then finish again.',
+  'refusal.otherBranch': 'The application officer doesn’t work for the branch of this application',
   'refusal.closed': 'The application is closed, so this can’t be changed',
   'refusal.reachesFurther': 'It affects other records too, so it wasn’t undone with the rest',
   'refusal.inUse': 'Other records use it',

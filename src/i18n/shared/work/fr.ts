@@ -85,6 +85,8 @@ export const workFr = {
   'refusal.appliedAlready': 'L’étudiant a déjà une candidature pour cette formation et cette rentrée',
   'refusal.studentChanged':
     'Quelqu’un d’autre a modifié l’étudiant. Comparez les deux versions, puis terminez à nouveau.',
+  'refusal.otherBranch':
+    'Ce responsable des candidatures ne travaille pas pour l’antenne de cette candidature',
   'refusal.closed': 'La candidature est close, ceci ne peut donc plus être modifié',
   'refusal.reachesFurther': 'Cela concerne aussi d’autres fiches et n’a donc pas été annulé avec le reste',
   'refusal.inUse': 'D’autres fiches l’utilisent',

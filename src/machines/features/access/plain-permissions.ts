@@ -27,6 +27,7 @@ const scopeByField: Readonly<Record<string, Scope>> = {
   partnerId: 'partner',
   branchId: 'branch',
   counsellorId: 'assigned',
+  officerId: 'assigned',
 };
 
 const getScopes = (conditions: Readonly<Record<string, Operand>>): readonly Scope[] => {

@@ -24,6 +24,7 @@ export const applicationsDefinition: GridDefinition = {
     intakeName: { width: 132 },
     countryCode: { width: 130 },
     counsellor: { width: 150, editable: true, optional: true, bulk: true },
+    officer: { width: 150, editable: true, optional: true, bulk: true, hidden: true },
     priority: { width: 96, editable: true, bulk: true },
     flagged: { width: 100, editable: true, bulk: true },
     followUpOn: { width: 116, editable: true, optional: true, bulk: true },

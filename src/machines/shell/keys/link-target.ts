@@ -5,6 +5,7 @@ import type { FocusedCell, Target } from './command.types.ts';
 /** The subjects of references; those without a page or a preview are left out. */
 const subjects: { readonly [Kind in Reference]?: SearchSubject } = {
   counsellor: 'User',
+  officer: 'User',
   user: 'User',
   branch: 'Branch',
   partner: 'ChannelPartner',

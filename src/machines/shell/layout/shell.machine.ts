@@ -43,6 +43,9 @@ export const shellMachine = setup({
     closePanel: assign({ panel: 'none' }),
     clear: assign({ panel: 'none', navigationOpen: false }),
     setPaletteText: assign((_, { text }: { text: string }) => ({ paletteText: text })),
+    typeAhead: assign(({ context }, { text }: { text: string }) => ({
+      paletteText: context.paletteText + text,
+    })),
     focusPane: (_, { by }: { by: 1 | -1 }) => {
       void import(/* webpackChunkName: "late" */ '../../../services/office/panes.service.ts').then(
         ({ focusPane }) => focusPane(by),
@@ -83,7 +86,10 @@ export const shellMachine = setup({
   },
   states: {
     working: {},
-    searching: { tags: 'paletteOpen', on: { 'palette.close': 'working' } },
+    searching: {
+      tags: 'paletteOpen',
+      on: { 'palette.type': { actions: { type: 'typeAhead', params: eventOf } }, 'palette.close': 'working' },
+    },
   },
 });
 

@@ -18,7 +18,7 @@ export interface ShellContext {
   scrolledFar: boolean;
   /** The record in the panel `record`. */
   record: RecordKey | null;
-  /** The initial text of the palette: `>` for commands. */
+  /** What the palette opens with, `>` for commands, and what was typed before its field had the focus. */
   paletteText: string;
 }
 
@@ -41,6 +41,8 @@ export type ShellEvent =
   | { type: 'shell.closePanel' }
   | { type: 'shell.scrollToTop' }
   | { type: 'palette.open'; text?: string }
+  /** Text typed while the palette is open and its field has no focus yet. */
+  | { type: 'palette.type'; text: string }
   | { type: 'palette.close' }
   | { type: 'viewport.changed'; width: number }
   | { type: 'page.scrolled'; y: number }

@@ -8,7 +8,7 @@ import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 
 /** Fields that hold a user id. */
-const userIdFields = ['id', 'ownerId', 'counsellorId', 'requesterId', 'assigneeId'];
+const userIdFields = ['id', 'ownerId', 'counsellorId', 'officerId', 'requesterId', 'assigneeId'];
 
 export interface RuleFormatters {
   /** The conditions as a list of phrases; empty when the rule applies to every record. */

@@ -57,6 +57,7 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
   intakeName: { title: 'fact.intake', formatValue: (name, formatters) => formatters.intake(name) },
   countryCode: { title: 'fact.country', formatValue: (code, formatters) => formatters.country(code) },
   counsellor: { title: 'fact.counsellor', formatCell: formatName('counsellorName') },
+  officer: { title: 'fact.officer', formatCell: formatName('officerName') },
   priority: {
     title: 'fact.priority',
     formatValue: (value, formatters) => formatters.word(`priority.${value}`, value),

@@ -1,6 +1,25 @@
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getEdits } from '../../../machines/grid/edits/get-edits.ts';
+import type { AppActors } from '../../../machines/kit/system.ts';
 import { getTypedText, type Keyboard, type KeyPress } from '../../../machines/shell/keys/press.ts';
+import { toKeyPress } from './dom-press.ts';
+
+/**
+ * Types into the open palette while its field has no focus yet; Escape closes it. @returns Whether the press was for
+ * the palette, and not for what lies below it.
+ */
+export function typeIntoPalette(
+  shell: AppActors['shell'],
+  event: KeyboardEvent,
+  keyboard: Keyboard,
+): boolean {
+  if (!shell.getSnapshot().hasTag('paletteOpen')) return false;
+  const text = getTypedText(toKeyPress(event), keyboard);
+  if (text === null && event.key !== 'Escape') return false;
+  shell.send(text === null ? { type: 'palette.close' } : { type: 'palette.type', text });
+  event.preventDefault();
+  return true;
+}
 
 /** Types into the cell that is being edited while its editor has not rendered yet; Enter and Escape end it. */
 export function typeAhead(grid: GridActor, press: KeyPress, keyboard: Keyboard): void {

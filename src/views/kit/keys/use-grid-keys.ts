@@ -7,7 +7,7 @@ import { getTypedText } from '../../../machines/shell/keys/press.ts';
 import { useAppActor, useAppContext } from '../hooks/use-app.ts';
 import { acceptsText, isComposing, toKeyPress } from './dom-press.ts';
 import { runCommand } from './run-command.ts';
-import { typeAhead } from './type-ahead.ts';
+import { typeAhead, typeIntoPalette } from './type-ahead.ts';
 
 /** Runs commands where the rows are not shown in a grid. */
 export interface CommandRunner {
@@ -33,14 +33,14 @@ export function useGridKeys(
     (event) => {
       const { nativeEvent: native } = event;
       if (event.defaultPrevented || isComposing(native) || acceptsText(event.target)) return;
-      // Text typed for a palette that has not rendered yet must not run commands on the rows below it.
-      if (shell.getSnapshot().hasTag('paletteOpen')) return event.preventDefault();
       const { context } = grid.getSnapshot();
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
+      if (typeIntoPalette(shell, native, keyboard)) return;
+      if (shell.getSnapshot().hasTag('paletteOpen')) return event.preventDefault();
+      const press = toKeyPress(native);
       const commandContext = { system, grid };
       const inHeaders = grid.getSnapshot().hasTag('headers');
       const typesIntoCells = context.profile === 'sheet' && !inHeaders;
-      const press = toKeyPress(native);
       if (grid.getSnapshot().hasTag('editing') && event.target === event.currentTarget) {
         typeAhead(grid, press, keyboard);
         return event.preventDefault();

@@ -13,6 +13,7 @@ import {
 } from '../../kit/keys/dom-press.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';
 import { getShownGrid } from '../../kit/keys/shown-grid.ts';
+import { typeIntoPalette } from '../../kit/keys/type-ahead.ts';
 
 /**
  * Keys that type nothing in a text field and may be shortcuts there: those with Ctrl or ⌘, with Alt where it types no
@@ -27,6 +28,7 @@ export function useOfficeKeys(): void {
   const keys = useAppActor('keys');
   const preferences = useAppActor('preferences');
   const router = useAppActor('router');
+  const shell = useAppActor('shell');
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -35,6 +37,9 @@ export function useOfficeKeys(): void {
       const { target } = event;
       const inText = acceptsText(target);
       if (inText && !isShortcutInText(event, keyboard.mac)) return;
+      // What has the focus in the palette itself, such as its scopes, has its own keys.
+      const isBelow = !inText && !(target instanceof Element && target.closest('.palette'));
+      if (isBelow && typeIntoPalette(shell, event, keyboard)) return;
       const isOverlaid = isOverlayOpen() || isInMenu(target);
       const isRecord = router.getSnapshot().context.match.params.id !== undefined;
       const scopes: CommandScope[] = ['shell'];
@@ -57,5 +62,5 @@ export function useOfficeKeys(): void {
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [system, keys, preferences, router]);
+  }, [system, keys, preferences, router, shell]);
 }

@@ -1,6 +1,6 @@
 import './palette.css';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { searchMachine } from '../../../machines/shell/search/search.machine.ts';
 import { useRestoreFocus } from '../../kit/hooks/focus/use-restore-focus.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
@@ -15,8 +15,9 @@ import { PaletteContent } from './PaletteContent.tsx';
 export default function Palette() {
   const text = useText();
   const shell = useAppActor('shell');
-  const initialText = useAppSelector('shell', ({ context }) => context.paletteText);
-  const search = useActorRef(searchMachine, { input: { text: initialText } });
+  const typedAhead = useAppSelector('shell', ({ context }) => context.paletteText);
+  const search = useActorRef(searchMachine, { input: { text: typedAhead } });
+  useEffect(() => search.send({ type: 'search.type', text: typedAhead }), [search, typedAhead]);
   const typed = useSelector(search, ({ context }) => context.text);
   const frame = useRef<HTMLDivElement>(null);
   useRestoreFocus();

@@ -13,6 +13,7 @@ const viewsOf = (role: Role) =>
   });
 const waitingFor = (...party: string[]) => ({ column: 'waitingFor', is: 'in', value: party });
 const mine = { column: 'counsellor', is: 'in', value: [7] };
+const officer = { column: 'officer', is: 'in', value: [7] };
 const overdue = ['overdue', 'dueAt', { column: 'dueAt', is: 'past' }];
 const offersDue = [
   'offersDue',
@@ -33,7 +34,12 @@ test('each role has the views of its own work', () => {
     client: [overdue, offersDue],
     'channel-partner': [waiting(waitingFor('owner')), overdue, offersDue],
     counsellor: [waiting({ all: [waitingFor('owner'), mine] }), ['mine', 'dueAt', mine], overdue, offersDue],
-    aco: [waiting(waitingFor('office')), overdue, offersDue],
+    aco: [
+      waiting({ all: [waitingFor('office'), { any: [officer, { column: 'officer', is: 'empty' }] }] }),
+      ['mine', 'dueAt', officer],
+      overdue,
+      offersDue,
+    ],
     'compliance-officer': [waiting(waitingFor('compliance')), overdue, offersDue],
     'university-contact': [
       waiting(theirStatuses('submitted', 'universityReview', 'waitlisted', 'visaGranted', 'offerLapsed')),

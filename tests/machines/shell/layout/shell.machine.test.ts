@@ -76,6 +76,19 @@ test('the palette begins with the text it is opened with, and with none the next
   expect(context().paletteText).toBe('');
 });
 
+test('what is typed before the palette’s field has the focus is added to its text, only while it is open', () => {
+  const { send, context } = prepare(1200);
+  send({ type: 'palette.open', text: '>' });
+  send({ type: 'palette.type', text: 'e' });
+  send({ type: 'palette.type', text: 'x' });
+  expect(context().paletteText).toBe('>ex');
+  send({ type: 'palette.close' });
+  send({ type: 'palette.type', text: 'y' });
+  expect(context().paletteText).toBe('>ex');
+  send({ type: 'palette.open' });
+  expect(context().paletteText).toBe('');
+});
+
 test('a record is shown in its panel, in place of the palette and of the navigation', () => {
   const { send, context, is } = prepare(500);
   send({ type: 'shell.toggleNavigation' });

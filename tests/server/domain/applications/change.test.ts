@@ -155,6 +155,8 @@ describe.each(databases)('changing an application on $name', ({ open }) => {
   it('lets each role change exactly what its rules say, in exactly the rows', async () => {
     const values: Required<ApplicationChange> = {
       counsellorId: strangerId,
+      // Nobody is; who can be is in officer.test.ts.
+      officerId: null,
       priority: 'high',
       flagged: true,
       preference: 7,

@@ -87,6 +87,8 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       counsellorId: 4,
       counsellorName: 'Person 4',
       partnerId: 1,
+      officerId: null,
+      officerName: null,
       partnerName: 'Partner 1',
       priority: 'normal',
       flagged: false,

@@ -127,7 +127,9 @@ describe('what needs the user now', () => {
     expect(screen.getByRole('link', { name: 'Student 4' }).getAttribute('href')).toBe(
       '/application/details/4',
     );
-    const where = encodeURIComponent('{"column":"waitingFor","is":"in","value":["office"]}');
+    const where = encodeURIComponent(
+      '{"all":[{"column":"waitingFor","is":"in","value":["office"]},{"any":[{"column":"officer","is":"in","value":[7]},{"column":"officer","is":"empty"}]}]}',
+    );
     expect(screen.getByRole('link', { name: 'View all 31 waiting items' }).getAttribute('href')).toBe(
       `/application?sortBy=dueAt&orderBy=asc&where=${where}`,
     );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchGroup } from '../../../../contract/kit/search.ts';
 import { startClients } from '../../../../src/services/kit/api.ts';
@@ -78,6 +78,23 @@ test('arrows move round and round, and Enter opens what they stand on', async ()
   await stage.user.keyboard('profil{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/profile'));
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('letters that are typed before its field has the focus are in it, and run no command', async () => {
+  stage = await openDashboard({});
+  stage.actor('shell').send({ type: 'palette.open' });
+  fireEvent.keyDown(document.body, { key: 'g', code: 'KeyG' });
+  fireEvent.keyDown(document.body, { key: 'r', code: 'KeyR' });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+  await waitFor(() => expect(field.value).toBe('gr'));
+  fireEvent.keyDown(document.body, { key: 'i', code: 'KeyI' });
+  await waitFor(() => expect(field.value).toBe('gri'));
+  field.focus();
+  await stage.user.keyboard('d');
+  expect(field.value).toBe('grid');
+  fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(window.location.pathname).toBe('/dashboard');
 });
 
 test('a preference is set by its name', async () => {

@@ -13,6 +13,7 @@ function toComparable(application: ApplicationDetails) {
     compliance: application.compliance,
     money: application.money,
     counsellorName: application.counsellorName,
+    officerName: application.officerName,
     partnerName: application.partnerName,
     intakeName: application.intakeName,
     priority: application.priority,

@@ -8,11 +8,18 @@ export function restoreFocus(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
+/** What has the focus; in the menu of a button, that button: the menu closes as the dialog opens. */
+function findOpener(): Element | null {
+  const active = document.activeElement;
+  const isInMenu = active?.closest('[role="menu"]') != null;
+  return (isInMenu && document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')) || active;
+}
+
 /** Returns the focus to the element that had it before a dialog opened, or to the list when that element is gone. */
 export function useRestoreFocus(): void {
   const before = useRef<Element | null>(null);
   // Read during rendering, before the dialog takes the focus.
-  before.current ??= document.activeElement;
+  before.current ??= findOpener();
   useEffect(() => {
     const opener = before.current;
     return () => {

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { openStates } from '../../../../contract/charts/application/states.ts';
+import type { Orm } from '../../../db/database.ts';
+import { applications, userBranches, users } from '../../../db/schema/index.ts';
+
+/** The roles whose users an application can be assigned to, by field. */
+const assignableRoles = {
+  counsellor: ['counsellor', 'aco'],
+  officer: ['aco'],
+} as const;
+export type AssignableReference = keyof typeof assignableRoles;
+
+/** Users who can sign in and have a role that the field takes. */
+export const isAssignable = (reference: AssignableReference): SQL | undefined =>
+  and(
+    inArray(users.role, [...assignableRoles[reference]]),
+    isNull(users.disabledAt),
+    isNotNull(users.confirmedAt),
+  );
+
+/** The users who work for a branch: their own one, or one of their further ones. */
+export const worksForBranch = (branchId: number): SQL | undefined =>
+  or(
+    eq(users.branchId, branchId),
+    sql`exists (select 1 from ${userBranches}
+      where ${userBranches.userId} = ${users.id} and ${userBranches.branchId} = ${branchId})`,
+  );
+
+export interface Assignee {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A user to whom applications of all these branches can be assigned; undefined if they can’t. */
+export async function findAssignee(
+  orm: Orm,
+  reference: AssignableReference,
+  id: number,
+  branchIds: readonly number[] = [],
+): Promise<Assignee | undefined> {
+  const [found] = await orm
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, id), isAssignable(reference), ...branchIds.map(worksForBranch)));
+  return found;
+}
+
+/** The application officer of a branch with the fewest open applications; undefined when it has none. */
+export async function findLeastBusyOfficer(orm: Orm, branchId: number): Promise<Assignee | undefined> {
+  const [found] = await orm
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .leftJoin(
+      applications,
+      and(eq(applications.officerId, users.id), inArray(applications.admission, [...openStates])),
+    )
+    .where(and(isAssignable('officer'), worksForBranch(branchId)))
+    .groupBy(users.id)
+    .orderBy(asc(count(applications.id)), asc(users.id))
+    .limit(1);
+  return found;
+}
