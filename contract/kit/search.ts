@@ -53,6 +53,7 @@ export const factLabels = [
   'fact.closesOn',
   'fact.code',
   'fact.counsellor',
+  'fact.officer',
   'fact.country',
   'fact.course',
   'fact.createdAt',

@@ -44,6 +44,7 @@ export const applicationSource = (): SearchSource => ({
       field: 'counsellorName',
       value: sql`${applications.counsellorName}`,
     },
+    { label: 'fact.officer', kind: 'text', field: 'officerName', value: sql`${applications.officerName}` },
     { label: 'fact.partner', kind: 'text', field: 'partnerName', value: sql`${applications.partnerName}` },
     { label: 'fact.priority', kind: 'status', field: 'priority', value: sql`${applications.priority}` },
     {

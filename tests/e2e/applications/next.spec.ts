@@ -1,4 +1,4 @@
-import { applications, grid, openList, statusBar } from '../support/office.ts';
+import { applications, openList, statusBar } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test('compliance begins the day with the files that wait for it, and their number opens exactly them', async ({
@@ -40,17 +40,34 @@ test('an application officer finds their own applications, and hands one to a co
   signIn,
 }) => {
   const { accessToken } = await signIn('aco');
+  const ofOfficer = (id: number) => JSON.stringify({ column: 'officer', is: 'in', value: [id] });
+  const query = (where: string) => `where=${encodeURIComponent(where)}&sortBy=number&orderBy=desc&perPage=5`;
+  const mine = await applications(accessToken, query(ofOfficer(5)));
   await openList(page, '/application');
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await views.getByRole('button', { name: 'Mine' }).click();
   await expect(views.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-current', 'true');
-  await grid(page).focus();
+  await expect(statusBar(page)).toContainText(`${mine.meta.total.toLocaleString('en')} rows`);
+  const [last] = (await applications(accessToken, `${query(ofOfficer(5))}&status=agencyReview`)).data;
+  if (!last) throw new Error('the officer has no application to review');
+  await openList(page, `/application?searchQuery=${last.number}`);
   await page.keyboard.press('x');
   await page.keyboard.press('l');
   const dialog = page.getByRole('dialog', { name: 'Edit 1 record' });
   await dialog.getByRole('combobox', { name: 'Field' }).selectOption('Application officer');
-  await expect(dialog).toBeVisible();
-  const where = JSON.stringify({ column: 'officer', is: 'in', value: [5] });
-  const { meta } = await applications(accessToken, `where=${encodeURIComponent(where)}&perPage=5`);
-  await expect(statusBar(page)).toContainText(`${meta.total.toLocaleString('en')} rows`);
+  await dialog.getByRole('combobox', { name: 'Application officer' }).fill('a');
+  const colleague = page
+    .getByRole('option')
+    .filter({ hasText: String(last.branchName) })
+    .filter({ hasNotText: 'Tomasz Kowalski' });
+  await colleague.first().click();
+  await dialog.getByRole('button', { name: 'Preview changes' }).click();
+  await dialog.getByRole('button', { name: 'Update 1 record' }).click();
+  await expect
+    .poll(async () => (await applications(accessToken, query(ofOfficer(5)))).meta.total)
+    .toBe(mine.meta.total - 1);
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(async () => (await applications(accessToken, query(ofOfficer(5)))).meta.total)
+    .toBe(mine.meta.total);
 });

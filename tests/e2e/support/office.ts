@@ -37,6 +37,7 @@ export interface Row {
   readonly version: number;
   readonly number: string;
   readonly studentName: string;
+  readonly branchName: string | null;
   readonly remark: string | null;
   readonly priority: string | null;
   readonly counsellorId: number | null;

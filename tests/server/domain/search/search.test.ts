@@ -173,10 +173,17 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
     const inside = ['fact.branch', 'fact.counsellor', 'fact.partner'];
     const seen = async (userId: number, subject: string, id: number) => {
       const all = await labels(userId, subject, id);
-      return typeof all === 'number' ? all : inside.filter((label) => all.some((one) => one === label));
+      return typeof all === 'number'
+        ? all
+        : [...inside, 'fact.officer'].filter((label) => all.some((one) => one === label));
     };
-    expect(await seen(personOf.counsellor, 'Application', 1)).toEqual(inside);
-    expect(await seen(personOf.client, 'Application', 1)).toEqual(['fact.branch', 'fact.counsellor']);
+    await test.database.orm.update(applications).set({ officerId: personOf.aco, officerName: 'Person 5' });
+    expect(await seen(personOf.counsellor, 'Application', 1)).toEqual([...inside, 'fact.officer']);
+    expect(await seen(personOf.client, 'Application', 1)).toEqual([
+      'fact.branch',
+      'fact.counsellor',
+      'fact.officer',
+    ]);
     expect(await seen(personOf.student, 'Application', 1)).toEqual([]);
     expect(await seen(personOf['university-contact'], 'Application', 2)).toEqual([]);
     expect(await seen(personOf.counsellor, 'Student', 1)).toEqual(inside);
