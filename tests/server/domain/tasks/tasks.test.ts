@@ -324,7 +324,7 @@ describe.each(databases)('tasks on $name', ({ open }) => {
     expect(pick(task, 'origin words assigneeId role status')).toEqual({
       origin: 'workflow',
       words: null,
-      assigneeId: null,
+      assigneeId: aco,
       role: 'aco',
       status: 'open',
     });
