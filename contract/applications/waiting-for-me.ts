@@ -14,6 +14,15 @@ const partyByRole: { readonly [Name in Role]?: Turn } = {
   student: 'student',
 };
 
+/** The column of the application list that names the user whose it is, by their role. */
+const ownColumns: { readonly [Name in Role]?: string } = { counsellor: 'counsellor', aco: 'officer' };
+
+/** The filter of the application list for those assigned to a user; null for roles to which none are assigned. */
+export function getOwnFilter({ id, role }: Pick<UserData, 'id' | 'role'>): Condition | null {
+  const column = ownColumns[role];
+  return column === undefined ? null : { column, is: 'in', value: [id] };
+}
+
 /**
  * The filter of the application list for what waits for a user; null for roles that no application waits for. Outsiders
  * may not see all regions of the chart that decide it, so theirs is on the status.
@@ -26,8 +35,8 @@ export function getWaitingFilter({ id, role }: Pick<UserData, 'id' | 'role'>): F
     return { column: 'status', is: 'in', value: statuses };
   }
   const waiting: Condition = { column: 'waitingFor', is: 'in', value: [party] };
-  if (role === 'counsellor') return { all: [waiting, { column: 'counsellor', is: 'in', value: [id] }] };
-  if (role !== 'aco') return waiting;
-  const unassigned: Condition = { column: 'officer', is: 'empty' };
-  return { all: [waiting, { any: [{ column: 'officer', is: 'in', value: [id] }, unassigned] }] };
+  const own = getOwnFilter({ id, role });
+  if (own === null) return waiting;
+  // What no officer has yet waits for all of them.
+  return { all: [waiting, role === 'aco' ? { any: [own, { column: own.column, is: 'empty' }] } : own] };
 }

@@ -2,15 +2,15 @@ import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { forbidFields, hideFields } from './rule-builders.ts';
 
 /** Who works on an application inside the agency, and what it earns. */
-const assignmentFields = [
+export const assignmentFields = [
   'branchId',
   'branchName',
   'counsellorId',
   'counsellorName',
   'officerId',
   'officerName',
-];
-export const partnerFields = ['partnerId', 'partnerName'];
+] as const;
+export const partnerFields = ['partnerId', 'partnerName'] as const;
 export const moneyFields = ['money'];
 /** The agency's internal notes and planning for an application. */
 const internalNotesFields = ['priority', 'flagged', 'followUpOn', 'remark'];

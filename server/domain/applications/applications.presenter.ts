@@ -4,6 +4,7 @@ import type {
 } from '../../../contract/applications/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
 import { summarise } from '../../../contract/charts/application/summary.ts';
+import { assignmentFields, partnerFields } from '../../access/field-restrictions.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
 import { editableFieldsOf } from '../../records/fields.ts';
@@ -14,14 +15,8 @@ import type { ApplicationRecord } from './applications.queries.ts';
 
 const withholdableFields = [
   'universityId',
-  'branchId',
-  'branchName',
-  'counsellorId',
-  'counsellorName',
-  'officerId',
-  'officerName',
-  'partnerId',
-  'partnerName',
+  ...assignmentFields,
+  ...partnerFields,
   'priority',
   'flagged',
   'preference',

@@ -29,11 +29,15 @@ async function toDrafts(tx: Transaction, job: JobRow, undo?: JobRow): Promise<No
     // `compliance.open` is a state of another region.
     data: { count: String(count), ...(to !== null && !to.includes('.') && { to }) },
   }));
-  const assigneeId = job.change.counsellorId ?? job.change.officerId;
   const left = job.done - (undo?.done ?? 0);
-  if (typeof assigneeId !== 'number' || assigneeId === job.ownerId || left === 0) return moved;
+  if (left === 0) return moved;
   const type = 'application.bulkAssigned' as const;
-  return [...moved, { ...about, userId: assigneeId, type, data: { count: String(left) } }];
+  const assigned = [...new Set([job.change.counsellorId, job.change.officerId])].flatMap((userId) =>
+    typeof userId === 'number' && userId !== job.ownerId
+      ? [{ ...about, userId, type, data: { count: String(left) } }]
+      : [],
+  );
+  return [...moved, ...assigned];
 }
 
 /** How many applications of a job concern each person, and the status that its event led to. */

@@ -30,7 +30,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     if (bulkJob !== null) return;
     const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
       if (actorId === null || subjectId === null) return [];
-      return [after.counsellorId, after.officerId].flatMap((userId) =>
+      return [...new Set([after.counsellorId, after.officerId])].flatMap((userId) =>
         typeof userId === 'number' && userId !== actorId ? [{ userId, applicationId: subjectId }] : [],
       );
     });

@@ -5,7 +5,7 @@ import type { Effect, recipients } from '../../../../contract/charts/effects.ts'
 import type { Transaction } from '../../../db/database.ts';
 import { users } from '../../../db/schema/index.ts';
 import type { ApplicationState } from '../model/application-state.ts';
-import { worksForBranch } from '../model/assignees.ts';
+import { isAssignable, worksForBranch } from '../model/assignees.ts';
 
 type RecipientKind = (typeof recipients)[number];
 
@@ -14,9 +14,10 @@ const usersWithRole = (role: (typeof users.$inferSelect)['role'], more: SQL | un
 
 const officer = alias(users, 'officer');
 
-/** The assigned officer, or all of the branch while that one can’t sign in. */
+/** The assigned officer, or all of the branch while that one can’t sign in or works for another. */
 const isOfficer = (id: number, branchId: number): SQL => sql`case
-  when exists (select 1 from ${users} as officer where ${officer.id} = ${id} and ${officer.disabledAt} is null)
+  when exists (select 1 from ${users} as officer
+    where ${and(eq(officer.id, id), isAssignable('officer', officer), worksForBranch(branchId, officer))})
   then ${users.id} = ${id} else ${worksForBranch(branchId)} end`;
 
 /** The condition on users for each kind of recipient; undefined when there is nobody. */

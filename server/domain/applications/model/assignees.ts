@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Orm } from '../../../db/database.ts';
 import { applications, userBranches, users } from '../../../db/schema/index.ts';
@@ -10,20 +11,23 @@ const assignableRoles = {
 } as const;
 export type AssignableReference = keyof typeof assignableRoles;
 
+/** The table of users, or an alias of it. */
+type Person = Readonly<Record<'id' | 'role' | 'branchId' | 'disabledAt' | 'confirmedAt', PgColumn>>;
+
 /** Users who can sign in and have a role that the field takes. */
-export const isAssignable = (reference: AssignableReference): SQL | undefined =>
+export const isAssignable = (reference: AssignableReference, person: Person = users): SQL | undefined =>
   and(
-    inArray(users.role, [...assignableRoles[reference]]),
-    isNull(users.disabledAt),
-    isNotNull(users.confirmedAt),
+    inArray(person.role, [...assignableRoles[reference]]),
+    isNull(person.disabledAt),
+    isNotNull(person.confirmedAt),
   );
 
 /** The users who work for a branch: their own one, or one of their further ones. */
-export const worksForBranch = (branchId: number): SQL | undefined =>
+export const worksForBranch = (branchId: number, person: Person = users): SQL | undefined =>
   or(
-    eq(users.branchId, branchId),
+    eq(person.branchId, branchId),
     sql`exists (select 1 from ${userBranches}
-      where ${userBranches.userId} = ${users.id} and ${userBranches.branchId} = ${branchId})`,
+      where ${userBranches.userId} = ${person.id} and ${userBranches.branchId} = ${branchId})`,
   );
 
 export interface Assignee {
@@ -41,7 +45,13 @@ export async function findAssignee(
   const [found] = await orm
     .select({ id: users.id, name: users.fullName })
     .from(users)
-    .where(and(eq(users.id, id), isAssignable(reference), ...branchIds.map(worksForBranch)));
+    .where(
+      and(
+        eq(users.id, id),
+        isAssignable(reference),
+        ...branchIds.map((branchId) => worksForBranch(branchId)),
+      ),
+    );
   return found;
 }
 

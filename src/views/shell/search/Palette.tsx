@@ -17,7 +17,12 @@ export default function Palette() {
   const shell = useAppActor('shell');
   const typedAhead = useAppSelector('shell', ({ context }) => context.paletteText);
   const search = useActorRef(searchMachine, { input: { text: typedAhead } });
-  useEffect(() => search.send({ type: 'search.type', text: typedAhead }), [search, typedAhead]);
+  const taken = useRef(typedAhead);
+  useEffect(() => {
+    const more = typedAhead.startsWith(taken.current) ? typedAhead.slice(taken.current.length) : '';
+    taken.current = typedAhead;
+    if (more) search.send({ type: 'search.type', text: search.getSnapshot().context.text + more });
+  }, [search, typedAhead]);
   const typed = useSelector(search, ({ context }) => context.text);
   const frame = useRef<HTMLDivElement>(null);
   useRestoreFocus();

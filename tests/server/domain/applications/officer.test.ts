@@ -45,6 +45,7 @@ describe.each(databases)('the officer of an application, on $name', ({ open }) =
     const { orm } = test.database;
     await orm.update(applications).set({ officerId: null, officerName: null });
     await orm.update(users).set({ disabledAt: null }).where(inArray(users.id, officers));
+    await move(second, 1);
     await orm.delete(notifications);
   });
 
@@ -77,6 +78,8 @@ describe.each(databases)('the officer of an application, on $name', ({ open }) =
   };
   const leave = (id: number) =>
     test.database.orm.update(users).set({ disabledAt: stage.api.clock.now() }).where(eq(users.id, id));
+  const move = (id: number, branchId: number) =>
+    test.database.orm.update(users).set({ branchId }).where(eq(users.id, id));
   const assign = async (who: number, id: number, officerId: number | null) => {
     const { version } = await stage.rowOf(id);
     return stage.call(who, 'PATCH', `/applications/${id}`, { officerId }, version);
@@ -129,13 +132,16 @@ describe.each(databases)('the officer of an application, on $name', ({ open }) =
     expect(await toldOf(id)).toEqual([]);
   });
 
-  it('is replaced by all of the branch in what is sent while they can’t sign in', async () => {
+  it.each([
+    ['can’t sign in', () => leave(second)],
+    ['works for another branch', () => move(second, 2)],
+  ])('is replaced by all of the branch in what is sent while that person %s', async (_why, happens) => {
     const id = await stage.stand(
       { admission: 'conditionalOffer' },
       { submittedAt: new Date(0) },
       { officerId: second },
     );
-    await leave(second);
+    await happens();
     const { status } = await stage.send(personOf.student, id, {
       type: 'offer.decline',
       reason: 'Too far from home',
@@ -145,6 +151,14 @@ describe.each(databases)('the officer of an application, on $name', ({ open }) =
       officers.includes(Number(userId)) ? [userId] : [],
     );
     expect(told).toEqual([aco, travelling]);
+  });
+
+  it('who is also made the counsellor is told once', async () => {
+    const id = await stage.stand({ admission: 'agencyReview' });
+    const { version } = await stage.rowOf(id);
+    const both = { counsellorId: second, officerId: second };
+    expect((await stage.call(admin, 'PATCH', `/applications/${id}`, both, version)).status).toBe(200);
+    expect(await toldOf(id)).toEqual([[second, 'application.assigned']]);
   });
 
   it('is assigned by officers, who tell the new one', async () => {

@@ -92,6 +92,8 @@ test('letters that are typed before its field has the focus are in it, and run n
   field.focus();
   await stage.user.keyboard('d');
   expect(field.value).toBe('grid');
+  fireEvent.keyDown(document.body, { key: 's', code: 'KeyS' });
+  await waitFor(() => expect(field.value).toBe('grids'));
   fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   expect(window.location.pathname).toBe('/dashboard');

@@ -11,8 +11,8 @@ export function restoreFocus(opener: Element | null): void {
 /** What has the focus; in the menu of a button, that button: the menu closes as the dialog opens. */
 function findOpener(): Element | null {
   const active = document.activeElement;
-  const isInMenu = active?.closest('[role="menu"]') != null;
-  return (isInMenu && document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]')) || active;
+  if (!active?.closest('[role="menu"]')) return active;
+  return document.querySelector('[aria-haspopup="menu"][aria-expanded="true"]') ?? active;
 }
 
 /** Returns the focus to the element that had it before a dialog opened, or to the list when that element is gone. */
