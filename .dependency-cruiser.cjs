@@ -94,6 +94,25 @@ module.exports = {
       'no Blueprint, Echo or Quill before sign-in',
     ),
     forbid(
+      'the-app-runs-without-its-inspector',
+      { path: room('src/(services|machines|views|screens|i18n)/') },
+      { path: room('src/inspector/') },
+      'main.tsx loads the inspector when somebody opens it; nothing else knows of it',
+    ),
+    forbid(
+      'recordings-need-no-page',
+      { path: room('src/inspector/(recorder|recording|layout|reasons)/') },
+      {
+        path: [
+          screenLibraries,
+          transports,
+          room('src/(views|services)/'),
+          room('src/inspector/(panels|chart|taps)/'),
+        ],
+      },
+      'recordings are read and replayed in plain Node',
+    ),
+    forbid(
       'server-is-not-the-app',
       { path: room('server/') },
       { path: room('src/') },
@@ -138,7 +157,7 @@ module.exports = {
     {
       ...forbid(
         'no-folder-cycles',
-        { path: [room('(contract|server)(/|$)'), '^src/(views|machines|services)(/|$)'] },
+        { path: [room('(contract|server)(/|$)'), '^src/(views|machines|services|inspector)(/|$)'] },
         { circular: true },
         'folders build on each other in one direction; what both need belongs in one of them or below',
       ),

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findChromium } from './scripts/find-chromium.ts';
 
 const long = ['walks/enrolment.spec.ts', 'walks/time.spec.ts'];
-/** Measures time. */
-const speed = 'registration/first-step.spec.ts';
+/** Measures time, or works on what every other test has left. */
+const alone = ['registration/first-step.spec.ts', 'keys/ten-tasks.spec.ts'];
 
 /** The built portal with demonstration data on PostgreSQL, in a real Chromium. */
 export default defineConfig({
@@ -20,12 +20,12 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   projects: [
     // Walks through an application’s whole life, on portals of their own.
-    { name: 'long', testMatch: long, timeout: 480_000 },
-    { name: 'pages', testIgnore: [...long, speed] },
+    { name: 'long', testMatch: long, timeout: 900_000 },
+    { name: 'pages', testIgnore: [...long, ...alone] },
     // The application on a back end that has only what the specification states.
     { name: 'foreign', testDir: 'tests/foreign', timeout: 120_000 },
-    // Alone, after all others.
-    { name: 'speed', testMatch: speed, workers: 1, dependencies: ['pages', 'foreign'] },
+    // One at a time, after all others.
+    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['pages', 'foreign'] },
   ],
   use: {
     browserName: 'chromium',

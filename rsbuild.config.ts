@@ -70,7 +70,7 @@ export default defineConfig({
     manifest: true,
     filenameHash: 'contenthash:8',
     dataUriLimit: 0,
-    // What pdf.js fetches by itself, when a file asks for it (src/views/features/documents/document-review/pdf.ts).
+    // What pdf.js fetches by itself, when a file asks for it (src/views/features/applications/document-review/pdf.ts).
     copy: [
       { from: 'node_modules/pdfjs-dist/cmaps', to: 'static/pdf/cmaps' },
       { from: 'node_modules/pdfjs-dist/standard_fonts', to: 'static/pdf/fonts' },

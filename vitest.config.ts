@@ -27,7 +27,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           setupFiles: ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/client/vault.ts'],
-          include: ['tests/{contract,machines,services,i18n,architecture,scripts}/**/*.test.ts'],
+          include: [
+            'tests/{contract,machines,services,i18n,architecture,scripts,inspector,recordings}/**/*.test.ts',
+          ],
           env: zone,
           testTimeout: patience,
           hookTimeout: patience,
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.{ts,tsx}'],
+          include: ['tests/views/**/*.test.{ts,tsx}', 'tests/inspector/**/*.test.tsx'],
           setupFiles: [
             'src/screens/index.ts',
             'tests/support/imports.ts',

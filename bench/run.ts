@@ -21,6 +21,7 @@ const all = [
   'overload',
   'attacks',
   'memory',
+  'inspector',
 ] as const;
 const named = process.argv.slice(2);
 const selected = named.length > 0 ? all.filter((name) => named.includes(name)) : all;

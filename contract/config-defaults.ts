@@ -9,4 +9,5 @@ export const configDefaults = {
   loginCoverText: '',
   demo: false,
   keptMail: false,
+  inspector: 'off',
 } as const;

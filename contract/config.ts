@@ -35,5 +35,7 @@ export const clientConfig = z.object({
   demo: z._default(z.boolean(), defaults.demo),
   /** Whether mail is kept in the portal because no mail server is configured. */
   keptMail: z._default(z.boolean(), defaults.keptMail),
+  /** The state inspector: none, only what it shows, and only with the permission, or all of it for everybody. */
+  inspector: z._default(z.enum(['off', 'read', 'full']), defaults.inspector),
 });
 export type ClientConfig = z.output<typeof clientConfig>;

@@ -38,9 +38,11 @@ import {
   universityDocuments,
 } from './masters/university-parts.ts';
 import { auditLogApi } from './people/audit-log.ts';
+import { erasureApi } from './people/erasure.ts';
 import { mailApi } from './people/mail.ts';
 import { mailTrayApi } from './people/mail-tray.ts';
 import { notificationsApi } from './people/notifications.ts';
+import { personalDataApi } from './people/personal-data.ts';
 import { profileApi } from './people/profile.ts';
 import {
   ownSecondFactorApi,
@@ -48,6 +50,7 @@ import {
   secondFactorSignInApi,
 } from './people/second-factor-api.ts';
 import { sessionApi } from './people/session.ts';
+import { studentMergesApi } from './people/student-merges.ts';
 import { studentsApi } from './people/students.ts';
 import { usersApi } from './people/users.ts';
 import { realtimeApi } from './realtime.ts';
@@ -93,7 +96,9 @@ export const api = {
   notes: notesApi,
   tasks: tasksApi,
   uploads: uploadsApi,
-  students: { ...studentListApi, ...studentRecordsApi, ...studentsApi },
+  personalData: personalDataApi,
+  erasure: erasureApi,
+  students: { ...studentListApi, ...studentRecordsApi, ...studentMergesApi, ...studentsApi },
   ownStudents: ownStudentsApi,
   studentHome: studentHomeApi,
   courseDetail: courseDetailApi,

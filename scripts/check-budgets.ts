@@ -9,7 +9,7 @@ import { browserArguments, findChromium } from './find-chromium.ts';
 /** Checks how many bytes the built application transfers; with `--list` it also prints the details. */
 const whole = process.argv.includes('--list');
 
-const portal = await startPortal();
+const portal = await startPortal({ INSPECTOR: 'off' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
 let failed = false;
 try {

@@ -4,7 +4,7 @@ import { runProgram } from './run-program.ts';
 
 /** Vitest and Playwright projects. */
 const projectsByRun = {
-  usual: { vitest: ['!long'], playwright: ['pages', 'foreign', 'speed'] },
+  usual: { vitest: ['!long'], playwright: ['pages', 'foreign', 'alone'] },
   long: { vitest: ['long'], playwright: ['long'] },
 } as const;
 

@@ -18,6 +18,7 @@ import { routerMachine } from './machines/shell/router/router.machine.ts';
 import { isSystemDark } from './services/browser/appearance.service.ts';
 import { clearSession, readSession } from './services/browser/cookies.service.ts';
 import { afterPaint } from './services/browser/idle.service.ts';
+import { awaitsInspector } from './services/browser/inspector.service.ts';
 import { readEntry, readLocation } from './services/browser/location.service.ts';
 import { expectVaultOpening } from './services/browser/vault.service.ts';
 import { viewportWidth } from './services/browser/viewport.service.ts';
@@ -110,7 +111,16 @@ const hasHeading = (): Promise<void> =>
     look();
   });
 
-/** Preloads what signing in needs once the first page has been painted, before anyone can submit a form. */
+const logMissing = (thrown: unknown): void => log('warning', 'Code could not be loaded in advance', thrown);
+
+/** Offers the state inspector where the installation has it. */
+async function offerInspector(app: AnyActorRef, config: ClientConfig): Promise<void> {
+  if (config.inspector === 'off') return;
+  const load = () => import(/* webpackChunkName: "inspector-hook" */ './inspector/hook.ts');
+  await (await loadChunk(load)).offerInspector(app, config);
+}
+
+/** Loads what signing in needs once the first page has been painted, before anyone can submit a form. */
 async function preloadForSignIn({ system }: AnyActorRef): Promise<void> {
   await waitFor(getActor(system, 'router'), ({ context }) => context.shown, {
     timeout: Number.POSITIVE_INFINITY,
@@ -128,6 +138,9 @@ async function start(): Promise<void> {
   const config = await loadConfig();
   const app = createApp(config);
   startClients(config, () => getActor(app.system, 'session').send({ type: 'session.expired' }));
+  // Only a recording that is to have the first event is worth waiting for.
+  const isRecorded = awaitsInspector();
+  if (isRecorded) await offerInspector(app, config).catch(logMissing);
   app.start();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element');
@@ -136,9 +149,8 @@ async function start(): Promise<void> {
       <App app={app} config={config} getRecentEvents={events.lines} />
     </StrictMode>,
   );
-  preloadForSignIn(app).catch((thrown) =>
-    log('warning', 'The code for signing in could not be preloaded', thrown),
-  );
+  await preloadForSignIn(app).catch(logMissing);
+  if (!isRecorded) await offerInspector(app, config).catch(logMissing);
 }
 
 start().catch((thrown) => log('error', 'The portal could not start', thrown));

@@ -13,12 +13,12 @@ import { complianceFile } from '../charts/compliance/facts.ts';
 import { effect } from '../charts/effects.ts';
 import { stages, tones, turns } from '../charts/state.ts';
 import type { ReasonId, StatePath } from '../charts/transition.ts';
-import type { Role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, id, instant } from '../kit/primitives.ts';
 import { mailProblem } from '../people/mail-problem.ts';
 import { applicationRow, applicationsApi } from './applications.ts';
 import { documentVersion } from './document-versions.ts';
+import { conditionChange, offerCondition } from './offer-conditions.ts';
 
 /** The value of a changed field, as stored in the event log. */
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -100,6 +100,8 @@ const possibility = z.object({
 export const workflow = z.object({
   stored: z.nullable(z.object({ version: z.int(), value: applicationChart.value })),
   facts: z.nullable(applicationFacts),
+  /** The facts with which every sender's form compares dates and amounts, whatever the reader may see. */
+  basis: z.pick(applicationFacts, { now: true, enrolmentFrom: true, tuition: true }),
   actor: chartActor,
   /** The active deadlines in the regions that the reader may see, the earliest first. */
   activeDeadlines: z.array(clock),
@@ -113,28 +115,7 @@ export const workflow = z.object({
 });
 export type Workflow = z.output<typeof workflow>;
 
-/** Roles that may mark a condition of an offer as met: the university, or the agency on its behalf. */
-export const conditionEditorRoles: readonly Role[] = ['university-contact', 'aco', 'admin'];
-
-export const offerCondition = z.object({
-  id,
-  words: z.string(),
-  state: z.enum(['open', 'met', 'waived']),
-  settledAt: z.nullable(instant),
-  /** The document that proves a condition that is met; null for those that were met before it was asked for. */
-  proof: z.nullable(documentVersion),
-});
-
-/** A condition is met with a document that proves it. */
-const conditionChange = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('met'), proofId: id }),
-  z.strictObject({ state: z.enum(['waived', 'open']) }),
-]);
-export type ConditionChange = z.output<typeof conditionChange>;
-
 const sum = { amount: z.number(), currency: z.string() };
-
-export type OfferCondition = z.output<typeof offerCondition>;
 
 const offer = z.object({
   conditional: z.boolean(),
@@ -236,7 +217,8 @@ export const applicationDetailsApi = {
   }),
   settleCondition: endpoint('PATCH /applications/:id/conditions/:conditionId', {
     name: 'applications.settleCondition',
-    summary: 'Mark a condition of the offer as met, with a document that proves it, as waived, or as open',
+    summary:
+      'Mark a condition of the offer as met, with a document that proves it, as waived, with the reason, or as open',
     versioned: true,
     params: z.strictObject({ id, conditionId: id }),
     body: conditionChange,

@@ -1,5 +1,6 @@
 import type { Student, StudentPerson, StudentProfile } from '../people/students.ts';
 import type { DraftContent, FormFields } from './application-drafts.ts';
+import type { StudentPart } from './student-facts.ts';
 
 const trimText = (text: string | undefined): string => text?.trim() ?? '';
 const textOrNull = (text: string | undefined): string | null => trimText(text) || null;
@@ -73,6 +74,19 @@ const toFinances = (typed: FormFields) =>
         currency: textOrNull(typed.currency),
       };
 
+/** How the typed fields of an entry are converted to the profile, by the part it belongs to. */
+const conversions = {
+  education: toEducation,
+  tests: toTest,
+  work: toWork,
+  refusals: toRefusal,
+  finances: toFinances,
+} as const satisfies Readonly<Record<StudentPart, unknown>>;
+
+/** Converts the typed fields of one entry of a part of the profile; null if nothing is typed of the funding. */
+export const toProfileEntry = (part: StudentPart, typed: FormFields): object | null =>
+  conversions[part](typed);
+
 /**
  * Converts a draft's text to input for `studentInformation`; issue paths have the form `person.email`,
  * `profile.tests.0.type`.
@@ -104,7 +118,8 @@ const draftPaths: Readonly<Record<string, string>> = {
 export const toDraftPath = (path: string): string => draftPaths[path] ?? path.replace(/^profile\./, '');
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const toFormFields = (values: object): FormFields =>
+/** The fields of an entry as they are typed. */
+export const toFormFields = (values: object): FormFields =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, toText(value)]));
 
 /** Converts a student's data to draft fields. */

@@ -7,6 +7,24 @@ const { person, normalised, consent } = student.shape;
 const { education, tests, work, finances, refusals, residence, passportExpiresOn } = studentProfile.shape;
 const { givenNames, familyName, dateOfBirth, nationality, passportNumber, email, phone } = person.shape;
 
+/** The facts that are changed one by one on the student's record. */
+export const studentFields = [
+  'givenNames',
+  'familyName',
+  'dateOfBirth',
+  'nationality',
+  'residence',
+  'passportNumber',
+  'passportExpiresOn',
+  'email',
+  'phone',
+] as const;
+export type StudentField = (typeof studentFields)[number];
+
+/** The parts of the profile that are changed entry by entry on the student's record; the last has one entry at most. */
+export const studentParts = ['education', 'tests', 'work', 'refusals', 'finances'] as const;
+export type StudentPart = (typeof studentParts)[number];
+
 /** The facts about a student, in parts that the rules may withhold. */
 const parts = {
   identity: z.object({

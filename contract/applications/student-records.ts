@@ -3,10 +3,11 @@ import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { historyEntry } from '../kit/history.ts';
 import { dataOf, day, id, instant } from '../kit/primitives.ts';
+import { erasureRequest } from '../people/erasure.ts';
 import { student } from '../people/students.ts';
 import { documentStateNames } from './application-documents.ts';
 import { applicationStatuses } from './applications.ts';
-import { studentFacts } from './student-facts.ts';
+import { studentFacts, studentFields, studentParts } from './student-facts.ts';
 
 /** An application of a student, within those the reader may read. */
 const studentApplication = z.object({
@@ -37,10 +38,18 @@ export const studentRecord = z.object({
   student,
   partnerName: z.nullable(z.string()),
   facts: studentFacts,
+  /** The facts and parts that the reader may change; none of a student whose personal data was erased. */
+  editable: z.array(z.enum([...studentFields, ...studentParts])),
   /** Who introduced the student by a registration link; null when nobody did, or it is withheld. */
   introducedBy: z.nullable(z.object({ name: z.string(), at: instant })),
   /** Whether the student can sign in; null when it is withheld. */
   hasAccount: z.nullable(z.boolean()),
+  /** When, by whom and why the personal data was erased; null while it is there. */
+  erased: z.nullable(z.extend(erasureRequest, { at: instant, byName: z.nullable(z.string()) })),
+  /** Whether the reader may erase the student's personal data. */
+  mayErase: z.boolean(),
+  /** Whether the reader may export the student's personal data. */
+  mayExport: z.boolean(),
   applications: z.array(studentApplication),
   documents: z.array(studentFile),
   /** Newest first, at most 100 events; null for readers outside the agency. */

@@ -34,6 +34,7 @@ export const recipients = [
   'office',
   'university',
   'compliance',
+  'administrators',
   'uploader',
   'requester',
   'assignee',
@@ -72,6 +73,8 @@ export const effect = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('consent.store') }),
   /** Moves the application to the given intake. */
   z.strictObject({ type: z.literal('intake.change') }),
+  /** Moves the application to the given course and intake, and its checklist to what they require. */
+  z.strictObject({ type: z.literal('course.change') }),
   /** Counts towards the partner's refusal rate. */
   z.strictObject({ type: z.literal('refusal.count') }),
   /** Flags the log entry for the auditors. */
@@ -91,6 +94,7 @@ export const affectsOtherRecords = ({ type }: Effect): boolean =>
   type === 'siblings.proposeClosing' ||
   type === 'refusal.count' ||
   type === 'checklist.ask' ||
+  type === 'course.change' ||
   type === 'consent.store';
 
 export const storePayload = (as: (typeof payloadParts)[number]): Effect => ({ type: 'payload.keep', as });
@@ -107,6 +111,7 @@ export const proposeClosingSiblings: Effect = { type: 'siblings.proposeClosing' 
 export const continueInLaterIntake: Effect = { type: 'application.continueLater' };
 export const storeConsent: Effect = { type: 'consent.store' };
 export const changeIntake: Effect = { type: 'intake.change' };
+export const changeCourse: Effect = { type: 'course.change' };
 export const countRefusal: Effect = { type: 'refusal.count' };
 export const markForAudit: Effect = { type: 'audit.mark' };
 export const requestStageDocuments = (stage: (typeof checklistStages)[number]): Effect => ({

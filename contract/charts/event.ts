@@ -46,6 +46,9 @@ export const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(
 /** The id of a document of the record; files are uploaded separately. */
 export const documentId = z.int().check(z.positive());
 
+/** The id of a course. */
+export const courseId = z.int().check(z.positive());
+
 /** What answers one requested item: documents, an explanation, or both. */
 export const itemAnswer = z
   .strictObject({

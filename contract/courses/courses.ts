@@ -40,6 +40,8 @@ export const courseColumns = {
   /** Intakes that the course is taught from and not closed for. Only for counts; filter with `intakeId`. */
   intake: { type: 'reference', reference: 'intake', facet: true, filterable: false },
   state: { type: 'choice', values: courseStateNames, sortable: true, facet: true },
+  /** Verified, not archived, and at least one intake accepts applications. */
+  open: { type: 'flag', facet: true },
   isAiGenerated: { type: 'flag', facet: true },
   archived: { type: 'flag', facet: true },
   editor: { type: 'reference', reference: 'user', sortable: true, facet: true },
@@ -160,6 +162,7 @@ export const courseRow = z.object({
   cost: z.nullable(z.object({ amount: z.string(), currency: z.string(), asOf: day })),
   intakes: z.array(courseIntakeDetails),
   state: z.enum(courseStateNames),
+  open: z.boolean(),
   isAiGenerated: z.nullable(z.boolean()),
   archived: z.boolean(),
   sourceUrl: z.nullable(z.string()),

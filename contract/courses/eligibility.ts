@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { yearsAfter } from '../facts/dates.ts';
+import { type Verdict, verdicts } from '../facts/verdicts.ts';
 import { normalisedMark } from '../people/marks.ts';
 import {
   type Education,
@@ -41,8 +42,6 @@ export type CourseRequirements = z.output<typeof courseRequirements>;
 
 export const eligibilityRules = ['mark', 'subject', 'english', 'backlogs', 'gap', 'intake'] as const;
 export type EligibilityRule = (typeof eligibilityRules)[number];
-export const verdicts = ['met', 'notMet', 'cannotTell'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 /** How to meet a failed rule, or what is missing to evaluate it. */
 export const remedies = [

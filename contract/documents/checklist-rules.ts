@@ -70,7 +70,8 @@ function stricter(known: ChecklistItem, other: ChecklistItem): ChecklistItem {
 }
 
 /**
- * The documents that an application needs, by stage, each type once, with the reason.
+ * The documents that an application needs, by stage, each type once, with the reason; an online course needs those of
+ * the submission only.
  *
  * @param rules The rules in checklist order; of two that require the same type, the later one counts.
  * @param demanded Additional documents required by the university and the countries; they only add requirements.
@@ -87,5 +88,6 @@ export function checklistFor(
     const known = items.get(item.type);
     items.set(item.type, known ? stricter(known, item) : item);
   }
-  return checklistStages.flatMap((stage) => [...items.values()].filter((item) => item.stage === stage));
+  const stages = given.online ? checklistStages.slice(0, 1) : checklistStages;
+  return stages.flatMap((stage) => [...items.values()].filter((item) => item.stage === stage));
 }

@@ -7,6 +7,8 @@ export interface ChecklistCase extends ChecklistFacts {
   readonly domicile: string;
   readonly destination: string;
   readonly level: StudyLevel;
+  /** Taught online: nothing is confirmed for a visa, and no visa is applied for. */
+  readonly online?: boolean;
 }
 
 /** What else can be known about a case. */
@@ -61,18 +63,20 @@ export interface ChecklistCourse {
   readonly startsOn: string;
   /** The course needs no English test from the student; see `isEnglishTestWaived`. */
   readonly englishTestWaived: boolean;
+  readonly courseType: string | null;
 }
 
 /** Derives the case from a student and a course. */
 export function toChecklistCase(
   { nationality, dateOfBirth, profile }: ChecklistStudent,
-  { countryCode, level, startsOn, englishTestWaived }: ChecklistCourse,
+  { countryCode, level, startsOn, englishTestWaived, courseType }: ChecklistCourse,
 ): ChecklistCase {
   const { education, work, finances } = profile;
   return {
     domicile: profile.residence ?? nationality,
     destination: countryCode,
     level: studyLevelOf(level),
+    online: courseType === 'online',
     minor: startsOn < eighteenthBirthday(dateOfBirth),
     sponsored: finances?.source === 'sponsor' || finances?.source === 'parents',
     loan: finances?.source === 'loan',

@@ -1,5 +1,10 @@
 import { hasBegun, yearsAfter, yearsBetween } from './dates.ts';
 
+/** Before the birth of every student, for one that is unknown: dates are judged by the present only. */
+export const unknownBirth = '1900-01-01';
+/** The youngest age at which people take tests. */
+export const testAge = 10;
+
 /** Students are 14 to 90 years old. */
 const ages = { from: 14, to: 90 } as const;
 
@@ -52,6 +57,8 @@ const scales = {
 } as const satisfies Record<string, Scale>;
 
 export type ScoredTest = keyof typeof scales;
+
+export const isScoredTest = (test: string): test is ScoredTest => Object.hasOwn(scales, test);
 
 const isOn = ([from, to, step]: Scale['overall'], score: number): boolean =>
   score >= from && score <= to && Number.isInteger(score / step);

@@ -25,6 +25,7 @@ export const errorCodes = [
   'link.expired',
   'access.denied',
   'record.notFound',
+  'record.merged',
   'record.conflict',
   'record.stale',
   'record.versionMissing',
@@ -82,6 +83,7 @@ export const fieldCodes = [
   'identityNumber',
   'wrongType',
   'notUsable',
+  'unproven',
 ] as const;
 export const fieldCode = z.enum(fieldCodes);
 /** In `params.code` of a `custom` issue of a schema: the error code of its field. */
@@ -102,7 +104,10 @@ export const apiError = z.object({
   reason: z.optional(z.string()),
   /** Message ids of all reasons against an event, such as `reason.documentsConfirmed`. */
   reasons: z.optional(z.array(z.string())),
-  /** With 412, and when someone else's change is the reason: the current record. */
+  /**
+   * With 412, and when someone else's change is the reason: the current record. With `record.merged`: id and name of the
+   * record that replaces this one.
+   */
   current: z.optional(z.unknown()),
   /** With `student.duplicate`: the certain duplicates, each a `StudentMatch`. */
   duplicates: z.optional(z.array(z.unknown())),

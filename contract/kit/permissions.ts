@@ -68,4 +68,7 @@ export const recordSubjects = [
   ...masterSubjects,
 ] as const;
 
-export const subjects = [...pageSubjects, ...recordSubjects, 'all'] as const;
+/** Subjects of tools, which no role has by default except through `all`. */
+export const toolSubjects = ['StateInspector'] as const;
+
+export const subjects = [...pageSubjects, ...recordSubjects, ...toolSubjects, 'all'] as const;

@@ -90,6 +90,8 @@ export const fact = z.object({
   label: z.enum(factLabels),
   value: z.string(),
   kind: z.enum(factKinds),
+  /** The page of the record that the value names, if the reader may open it. */
+  path: z.optional(z.string()),
 });
 export type Fact = z.output<typeof fact>;
 

@@ -69,6 +69,13 @@ export const sessionApi = {
     summary: 'The signed-in user and their current permissions',
     reply: dataOf(identityWithKey),
   }),
+  asRole: endpoint('GET /me/as/:role', {
+    name: 'session.asRole',
+    summary:
+      'The signed-in user as they would be in another role, for the state inspector; calls are still answered by their own',
+    params: z.object({ role }),
+    reply: dataOf(identity),
+  }),
   register: endpoint('POST /register', {
     name: 'session.register',
     summary: 'Request an account; the answer is the same whether or not the address is known',

@@ -8,6 +8,8 @@ import {
   isPassportNumberOf,
   judgeBirth,
   judgeScores,
+  testAge,
+  unknownBirth,
 } from '../facts/students.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import { day } from '../kit/primitives.ts';
@@ -50,10 +52,7 @@ type Found = (StudentFactError | null)[];
 const when = (isWrong: boolean, path: string, code: FieldCode): StudentFactError | null =>
   isWrong ? { path, code } : null;
 
-/** Before the birth of every student: dates are judged by the present only. */
-const unknownBirth = '1900-01-01';
-/** The youngest age at which people take tests, and at which they work. */
-const testAge = 10;
+/** The youngest age at which people work. */
 const workingAge = 14;
 /** Passports are valid for ten years at most, and some months that were left of the old one. */
 const longestPassport = 11;
@@ -151,6 +150,28 @@ const valueAt = (information: unknown, path: string): unknown =>
       information,
     );
 
+/** The entry that a path such as `profile.tests.0.overall` belongs to, and the path without its place. */
+function toEntryOf(information: unknown, path: string): { readonly kind: string; readonly entry: string } {
+  const [kind, entry] = [path.replace(/\.\d+\./, '.'), path.slice(0, path.lastIndexOf('.'))];
+  return { kind, entry: JSON.stringify(valueAt(information, entry)) };
+}
+
+/** Whether an error was on record already: in the same place with the same value, or in an entry that only moved. */
+function isKnownError(
+  { path, code }: StudentFactError,
+  information: unknown,
+  known: readonly StudentFactError[],
+  recorded: unknown,
+): boolean {
+  const { kind, entry } = toEntryOf(information, path);
+  return known.some((one) => {
+    if (one.code !== code) return false;
+    if (one.path === path) return valueAt(information, path) === valueAt(recorded, path);
+    const other = toEntryOf(recorded, one.path);
+    return other.kind === kind && other.entry === entry;
+  });
+}
+
 /**
  * The facts about a student that can't be, against each other and against the time: age, passport, years of education,
  * scores, periods of work. Parts that are missing or have the wrong form are left out; the first error of each field
@@ -167,9 +188,5 @@ export function findStudentFactErrors(
   const found = judgeAll(information, now);
   if (recorded === undefined || found.length === 0) return found;
   const known = judgeAll(recorded, now);
-  return found.filter(
-    ({ path, code }) =>
-      valueAt(information, path) !== valueAt(recorded, path) ||
-      !known.some((one) => one.path === path && one.code === code),
-  );
+  return found.filter((error) => !isKnownError(error, information, known, recorded));
 }

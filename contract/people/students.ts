@@ -117,7 +117,10 @@ export const emptyProfile: StudentProfile = {
 export const studentInformation = z.strictObject({
   person: studentPerson,
   profile: studentProfile,
-  /** The student consents to being represented by the agency; consent can't be withdrawn here. */
+  /**
+   * The student consents to being represented by the agency. Only students themselves give it here; from anyone else it
+   * can only repeat what is on record. It can't be withdrawn here.
+   */
   consent: z.boolean(),
 });
 export type StudentInformation = z.output<typeof studentInformation>;

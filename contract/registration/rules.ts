@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { judgeBirth } from '../facts/students.ts';
 import { countryCodes } from '../masters/country-codes.ts';
 import { toEuropeanDigits, toIsoDate } from './dates.ts';
+import { judgeFact } from './facts.ts';
 import { askedQuestions, type Flow } from './flow.ts';
+import { toNumber } from './numbers.ts';
 import {
   type AnswerTexts,
   longestText,
@@ -25,6 +27,9 @@ export const answerCodes = [
   'tooSmall',
   'tooBig',
   'option',
+  'offScale',
+  'notInLife',
+  'outOfOrder',
 ] as const;
 export type AnswerCode = (typeof answerCodes)[number];
 
@@ -60,28 +65,6 @@ const digitsOf = (text: string): string => toEuropeanDigits(text).replace(/[\s (
 /** Without the library, anything that can be a phone number is accepted; the server checks it. */
 const looksLikePhone: ParsePhone = (typed) =>
   /^\+?\d{5,15}$/.test(digitsOf(typed)) ? digitsOf(typed) : null;
-
-/** Digits in groups: `1,250,000`, or `12,50,000` as in India; the last group has three. */
-const grouped = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
-const groupedByPoints = /^\d{1,3}(?:\.\d{3}){2,}$/;
-
-/**
- * A number as people write it: thousands can be grouped, and the decimal sign be a comma. What could be either, such as
- * `7,125`, is a decimal where the larger number would be too big.
- */
-function toNumber(text: string, max: number): number {
-  const plain = toEuropeanDigits(text)
-    .replace(/[\s'’٬]/g, '')
-    .replace('٫', '.');
-  const readings = [
-    ...(grouped.test(plain) ? [plain.replaceAll(',', '')] : []),
-    ...(groupedByPoints.test(plain) ? [plain.replaceAll('.', '')] : []),
-    plain.replace(',', '.'),
-  ]
-    .filter((reading) => /^\d+(\.\d+)?$/.test(reading))
-    .map(Number);
-  return readings.find((number) => number <= max) ?? readings[0] ?? Number.NaN;
-}
 
 /** Converts a typed answer; a code tells why it can't be. */
 type Convert = (
@@ -160,7 +143,7 @@ export function createAnswerSchema(question: Question, answers: AnswerTexts, con
   );
 }
 
-/** Judges the answers to some questions; each must be asked. */
+/** Judges the answers to some questions; each must be asked. Facts are judged beside all the answers. */
 export function judge(
   questions: readonly Question[],
   answers: AnswerTexts,
@@ -168,10 +151,15 @@ export function judge(
 ): JudgedAnswers {
   const values: Record<string, string> = {};
   const problems: Record<string, AnswerCode> = {};
+  const read = (question: string) => cleanText(answers[question] ?? '');
   for (const question of questions) {
-    const result = z.safeParse(createAnswerSchema(question, answers, context), answers[question.id] ?? '');
-    if (result.success) values[question.id] = result.data;
-    else problems[question.id] = result.error.issues[0]?.message as AnswerCode;
+    const { id } = question;
+    const { data, error } = z.safeParse(createAnswerSchema(question, answers, context), answers[id] ?? '');
+    const code = error
+      ? (error.issues[0]?.message as AnswerCode)
+      : data && judgeFact(id, data, read, context.today);
+    if (code) problems[id] = code;
+    else values[id] = data ?? '';
   }
   return { values, problems };
 }

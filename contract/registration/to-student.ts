@@ -1,4 +1,5 @@
 import { type MarkScale, markScales, normalisedMark } from '../people/marks.ts';
+import { withoutImpossible } from '../people/possible-facts.ts';
 import {
   type Education,
   type EducationLevel,
@@ -110,7 +111,7 @@ function toEducations(read: Read): readonly Education[] {
       mark: read(`${name}Mark`),
       scale: getSchoolScale(read(`${name}Mark`)),
     });
-  const rows = [
+  return [
     ...school('classX', 'secondary'),
     ...school('classXII', 'higherSecondary'),
     ...toEducation({
@@ -138,12 +139,15 @@ function toEducations(read: Read): readonly Education[] {
       scale: oneOf(markScales, read('markScale')),
     }),
   ];
+}
+
+/** Backlogs are asked for once, about the latest studies. */
+function withBacklogs(rows: readonly Education[], read: Read): Education[] {
   const highest = rows.reduce<Education | undefined>(
     (best, row) =>
       best && educationLevels.indexOf(best.level) >= educationLevels.indexOf(row.level) ? best : row,
     undefined,
   );
-  // Backlogs are asked for once, about the latest studies.
   const backlogsActive = toCount(read('backlogsActive'));
   const backlogsCleared = Math.max(0, toCount(read('backlogSubjects')) - backlogsActive);
   return rows.map((row) => (row === highest ? { ...row, backlogsActive, backlogsCleared } : row));
@@ -171,10 +175,10 @@ function toFinances(read: Read): StudentProfile['finances'] {
   };
 }
 
-function toInformation(answers: AnswerTexts): StudentInformation {
+function toInformation(answers: AnswerTexts, now: string): StudentInformation {
   const read: Read = (question) => answers[question] ?? '';
   const [given, family] = [read('givenNames'), read('familyName')];
-  return {
+  const stated: StudentInformation = {
     person: {
       // A person with one name has it as the family name.
       ...(family === '' ? { givenNames: '', familyName: given } : { givenNames: given, familyName: family }),
@@ -193,18 +197,22 @@ function toInformation(answers: AnswerTexts): StudentInformation {
     },
     consent: true,
   };
+  const { profile, ...possible } = withoutImpossible(stated, now);
+  return { ...possible, profile: { ...profile, education: withBacklogs(profile.education, read) } };
 }
 
 /**
  * Converts the canonical answers of a registration to a student's information. An answer without which the information
  * would be the same is in `rest`: none is lost. Refusals of visas are always there, because neither the country nor the
- * date is asked for.
+ * date is asked for, and so is what cannot be, such as a score that its test does not give.
+ *
+ * @param now When the registration was submitted.
  */
-export function toStudent(answers: AnswerTexts): RegisteredStudent {
-  const information = toInformation(answers);
+export function toStudent(answers: AnswerTexts, now: string): RegisteredStudent {
+  const information = toInformation(answers, now);
   const full = JSON.stringify(information);
   const isInformation = (question: string): boolean =>
-    JSON.stringify(toInformation({ ...answers, [question]: '' })) !== full;
+    JSON.stringify(toInformation({ ...answers, [question]: '' }, now)) !== full;
   const rest = Object.entries(answers).filter(([question, text]) => text !== '' && !isInformation(question));
   return { information, rest: Object.fromEntries(rest) };
 }

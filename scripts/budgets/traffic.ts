@@ -38,6 +38,15 @@ export function watchTraffic(page: Page): () => Promise<readonly FetchedResource
   return async () => (await Promise.all(finished.map(measure))).filter(({ bytes }) => bytes >= 0);
 }
 
+/** The returned function waits until everything that the page has requested so far has been answered, or has failed. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const requested: Request[] = [];
+  page.on('request', (request) => requested.push(request));
+  return async () => {
+    await Promise.all(requested.map(async (request) => (await request.response())?.finished()));
+  };
+}
+
 /** Total size of all fetched resources, or of some kinds, in kB. */
 export const kilobytes = (fetched: readonly FetchedResource[], ...kinds: readonly ResourceKind[]): number =>
   fetched

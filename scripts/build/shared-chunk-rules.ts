@@ -32,6 +32,8 @@ const isOfRegistration = (chunk: string): boolean => /^(public-)?registration\b/
  * `list-` for the tools of a list, `registration-` for later parts of the public registration, any other name for the office shell.
  */
 const sharedChunks: readonly SharedChunk[] = [
+  // The rest of the inspector is larger, and opened by hand.
+  { name: 'inspector-coverage', matches: ({ chunks }) => chunks.every((chunk) => /^inspector/.test(chunk)) },
   {
     name: registrationChunk,
     matches: ({ chunks }) => chunks.every(isOfRegistration) && chunks.includes(registrationChunk),

@@ -1,29 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
-// Machines name addresses of pages.
-import '../../src/screens/index.ts';
+import type { AnyStateNode } from 'xstate';
+import { type Coverage, getCoverageKey } from '../../src/inspector/coverage/coverage.ts';
+import { describeMachine } from '../../src/inspector/layout/structure.ts';
 import { renderCharts } from './charts.ts';
-
-interface MachineFile {
-  readonly file: string;
-  readonly machine: AnyStateMachine;
-}
-
-/** Every machine that a `*.machine.ts` file exports, by path. */
-async function loadMachines(room: string): Promise<MachineFile[]> {
-  const names = await readdir(room, { recursive: true });
-  const files = names.filter((name) => name.endsWith('.machine.ts')).sort();
-  const found: MachineFile[] = [];
-  for (const file of files) {
-    const exported: Record<string, unknown> = await import(pathToFileURL(resolve(room, file)).href);
-    for (const value of new Set(Object.values(exported))) {
-      if (value instanceof StateMachine) found.push({ file: join(room, file), machine: value });
-    }
-  }
-  return found;
-}
+import { readTested } from './coverage/tested.ts';
+import { loadMachines, type MachineFile } from './machines.ts';
 
 const listStates = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((state) => [state, ...listStates(state)]);
@@ -46,7 +26,19 @@ function formatState(node: AnyStateNode): string {
   return `| \`${name}\`${kind} | ${formatCode(getEvents(node))} | ${formatCode(node.tags)} | ${formatCode(invoked)} |`;
 }
 
-function formatMachine({ file, machine }: MachineFile): string {
+/** The states that browser tests have not entered so far; nothing rests in a history state. */
+function formatUntested({ machine }: MachineFile, tested: Coverage): string[] {
+  const covered = tested.get(getCoverageKey(describeMachine(machine)));
+  if (!covered) return ['No browser test has run this machine so far.', ''];
+  // In the order of `describeMachine`.
+  const missed = [machine.root, ...listStates(machine.root)].flatMap((node, place) =>
+    covered.states.has(place) || node.type === 'history' ? [] : [node.path.join('.')],
+  );
+  return missed.length > 0 ? [`Not entered by any browser test so far: ${formatCode(missed)}`, ''] : [];
+}
+
+function formatMachine(found: MachineFile, tested: Coverage): string {
+  const { file, machine } = found;
   const own = getEvents(machine.root);
   return [
     `## ${machine.id}`,
@@ -57,21 +49,26 @@ function formatMachine({ file, machine }: MachineFile): string {
     '|---|---|---|---|',
     ...listStates(machine.root).map(formatState),
     '',
+    ...formatUntested(found, tested),
   ].join('\n');
 }
 
 /**
  * `docs/actors.md`: the charts of records; then each machine's states, the events they accept, their tags for views,
- * and the actors they invoke.
+ * the actors they invoke, and which of them no browser test enters.
  */
 export async function actorsPage(): Promise<string> {
   const found = await loadMachines('src/machines');
+  const tested = await readTested();
   return [
     renderCharts(),
     '# Machines',
     '',
     '_Generated from `src/machines/` by `npm run gen`._',
     '',
-    ...found.map(formatMachine),
+    'Browser tests gather which states they enter (see [coverage](inspector.md#coverage)). Below each machine stand those',
+    'that none of them has entered so far.',
+    '',
+    ...found.map((one) => formatMachine(one, tested)),
   ].join('\n');
 }

@@ -65,7 +65,7 @@ const { list, form } = masterScreens('${plural}', {
 export const ${plural} = listPages(
   '${address}',
   read('record'),
-  { navigation: at('catalogue', 'documents', 70), ...list },
+  { navigation: at('catalogue', 'list', 70), ...list },
   form,
 );
 `,

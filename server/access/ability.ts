@@ -1,7 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { AbilityRule, Action, RecordSubject, Subject } from '../../contract/kit/ability.ts';
+import type { AbilityRule, Action, RecordSubject, Role, Subject } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -111,6 +111,13 @@ const selectRules = (rows: readonly Row[], { id, role }: RuleOwner): StoredRule[
 /** The rules stored for this user's role, then those for the user; a later rule wins. */
 export const loadRules = async (tx: Orm, user: RuleOwner): Promise<StoredRule[]> =>
   selectRules(await loadRuleRows(tx, [user]), user);
+
+/** No user has this id. */
+const nobody = 0;
+
+/** The rules stored for a role, without those of single users; a later rule wins. */
+export const loadRoleRules = (tx: Orm, role: Role): Promise<StoredRule[]> =>
+  loadRules(tx, { id: nobody, role });
 
 /** Creates the abilities of several users at once, by user id. */
 export async function loadAbilities(

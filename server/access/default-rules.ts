@@ -210,7 +210,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
   student: [
     ...allowPages('application', 'email'),
     ...everyRole,
-    ...allow(['read'], 'Student', { id: '{{user.studentId}}' }),
+    ...allow(['read', 'export'], 'Student', { id: '{{user.studentId}}' }),
     hideFields(
       'Student',
       ['branchId', 'counsellorId', 'partnerId', 'introducedById', ...contactFields],

@@ -1,16 +1,30 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
+import { students } from '../db/schema/index.ts';
 import type { Ability } from './ability.ts';
 import { isFieldRestricted, toSqlCondition } from './conditions.ts';
 import { getRuleColumns } from './rule-columns.ts';
 
 /**
  * The rows of a subject's table that a user may read, with every one of `fields`: the fields that a list shows, sorts
- * and searches by. A row with a hidden one is left out, because finding it would reveal the value.
+ * and searches by. A row with a hidden one is left out, because finding it would reveal the value. Students who were
+ * merged into another one are left out too.
  */
 export function readableRows(
+  ability: Ability,
+  subject: RecordSubject,
+  table: PgTable,
+  fields: readonly string[] = [],
+  log?: Pick<BaseLogger, 'error'>,
+): SQL {
+  const condition = permittedRows(ability, subject, table, fields, log);
+  return (subject === 'Student' ? and(condition, isNull(students.mergedIntoId)) : condition) ?? condition;
+}
+
+/** The same rows, with students who were merged into another one. */
+export function permittedRows(
   ability: Ability,
   subject: RecordSubject,
   table: PgTable,

@@ -1,4 +1,5 @@
-import { type CoherenceRule, now } from './rule.ts';
+import { openStates } from '../../contract/charts/application/states.ts';
+import { type CoherenceRule, literals, now } from './rule.ts';
 
 /** Students and their accounts. */
 export const peopleRules: readonly CoherenceRule[] = [
@@ -62,6 +63,13 @@ export const peopleRules: readonly CoherenceRule[] = [
       where s.consented_at is null and a.admission not in ('draft', 'cancelled', 'withdrawn', 'closed')`,
   },
   {
+    rule: 'A consent that staff recorded stands on a signed document of the student',
+    subject: 'Student',
+    broken: `select s.id from students s where s.consent_document_id is not null and not exists (
+      select from application_documents d where d.id = s.consent_document_id and d.student_id = s.id and d.files > 0
+        and d.type in ('agentAuthorisation', 'studentConfirmation'))`,
+  },
+  {
     rule: 'Officers of applications are application officers of their branch, and copies of their names are right',
     subject: 'Application',
     broken: `select a.id from applications a join users u on u.id = a.officer_id
@@ -70,9 +78,36 @@ export const peopleRules: readonly CoherenceRule[] = [
           select from user_branches b where b.user_id = u.id and b.branch_id = a.branch_id))`,
   },
   {
+    rule: 'Nothing belongs to a student who was merged into another one',
+    subject: 'Student',
+    broken: `select s.id from students s
+        join (select student_id from applications union all select student_id from application_documents
+          union all select student_id from users union all select student_id from registrations
+          union all select student_id from mail_messages
+          union all select merged_into_id from students) belonging on belonging.student_id = s.id
+      where s.merged_into_id is not null`,
+  },
+  {
+    rule: 'Students are merged exactly while a merge that was not undone says so',
+    subject: 'Student',
+    broken: `select s.id from students s
+        full join (select * from student_merges where undone_at is null) m on m.merged_id = s.id
+      where s.merged_into_id is distinct from m.survivor_id`,
+  },
+  {
     rule: 'Names on applications are those of their students',
     subject: 'Student',
     broken:
       'select s.id from students s join applications a on a.student_id = s.id where a.student_name <> s.full_name',
+  },
+  {
+    rule: 'Nothing identifies a student whose personal data was erased',
+    subject: 'Student',
+    broken: `select id from students where erased_at is not null and (full_name <> number or email <> '' or phone <> ''
+        or passport_number is not null or guardian is not null or to_char(date_of_birth, 'MM-DD') <> '01-01')
+      union all select s.id from students s join applications a on a.student_id = s.id
+      where s.erased_at is not null and a.admission in (${literals(openStates)})
+      union all select s.id from students s join users u on u.student_id = s.id
+      where s.erased_at is not null and u.disabled_at is null`,
   },
 ];

@@ -4,13 +4,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
 import * as schema from '../db/schema/index.ts';
-import { registrationQuestions } from '../db/schema/registration-questions.ts';
 import { loadChecklistRules } from '../domain/applications/model/checklist-rules.ts';
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';
 import { type ApplicationHistory, makeCaseHistories, toDocumentRequest } from './cases/case-histories.ts';
 import { makeCases, type StudentCase } from './cases/cases.ts';
 import { makeReadings } from './cases/document-readings.ts';
 import { makeDocuments } from './cases/documents.ts';
+import { loadTwice, makeDuplicates } from './cases/duplicates.ts';
 import { withDecisions } from './cases/event-evidence.ts';
 import { makeNotifications } from './cases/notifications.ts';
 import { makeTasks } from './cases/tasks.ts';
@@ -36,6 +36,7 @@ import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeUserBranches } from './people/people.ts';
 import { makeReferenceData } from './reference-data.ts';
+import { loadQuestionLabels } from './registrations/question-labels.ts';
 import { makeRegistrations } from './registrations/registrations.ts';
 import { assignReviews } from './reviews.ts';
 import { advanceIdentity, insertRows, withoutIndexes } from './rows.ts';
@@ -161,6 +162,9 @@ async function insertAll(
     }
   };
   await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
+  const duplicates = makeDuplicates(await loadTwice(tx), students, now);
+  await insert(schema.students, duplicates.students);
+  await insert(schema.studentMerges, duplicates.merges);
   await tx
     .update(schema.users)
     .set({ studentId: demoStudent.id })
@@ -202,6 +206,7 @@ async function insertAll(
   events.push(...registered.events);
 
   await tx.execute(closeSomeIntakes);
+  events.push(...duplicates.events);
   events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await insertUnindexed(schema.eventLog, assignIds(events));
@@ -209,13 +214,6 @@ async function insertAll(
   await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
   for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
-}
-
-/** English labels of the countries’ questions, by code. */
-async function loadQuestionLabels(tx: Transaction): Promise<Readonly<Record<string, string>>> {
-  const { code, labelEn } = registrationQuestions;
-  const rows = await tx.select({ code, labelEn }).from(registrationQuestions);
-  return Object.fromEntries(rows.map((row) => [row.code, row.labelEn]));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NoteAudience } from '../../contract/applications/notes.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
+import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { TransitionPayload } from './transition-payload.ts';
@@ -73,6 +74,10 @@ export interface EventPayloads
     readonly after: string;
     /** The version of the document that proves it. */
     readonly evidence: TransitionPayload['evidence'];
+    /** Why it was waived. */
+    readonly reason?: string;
+    /** Ids of the users to notify. */
+    readonly told: readonly number[];
   };
   /** A note was added to an application or deleted; never its text. */
   'application.noted': { readonly noteId: number; readonly audience: NoteAudience };
@@ -134,15 +139,29 @@ export interface EventPayloads
   /** A student's information changed; `fields` are the names of the fields, never the values. */
   'student.informed': { readonly fields: readonly string[] };
   /**
-   * A student consented to a version of the agency's terms: themself, in the language in which they read it, or by a
-   * document that staff recorded.
+   * A student consented to a version of the agency's terms: themself, in the language in which they read it if it was on
+   * their home, or by a document that staff recorded.
    */
   'student.consented': { readonly version: string } & (
-    | { readonly language: string }
+    | { readonly language?: string }
     | { readonly documentId: number }
   );
+  /** The personal data of a student was erased. */
+  'student.erased': ErasureRequest;
+  /** Somebody received a link to the personal data of a student. */
+  'student.exported': Readonly<Record<string, never>>;
+  /**
+   * A duplicate was merged into this student, or this student into another one; and both again when it was undone. What
+   * moved is stored with the merge.
+   */
+  'student.merged': { readonly mergeId: number; readonly mergedId: number };
+  'student.mergedInto': { readonly mergeId: number; readonly survivorId: number };
+  'student.unmerged': { readonly mergeId: number; readonly mergedId: number };
+  'student.unmergedFrom': { readonly mergeId: number; readonly survivorId: number };
   /** A student's own account was linked to the student: its address is proven and the student's. */
   'user.linked': { readonly studentId: number; readonly version: number };
+  /** The account was unlinked, since a merge was undone and several students have its address again. */
+  'user.unlinked': { readonly version: number };
   /** It was not: several students have the address, or the student's account is another one. */
   'user.notLinked': { readonly studentIds: readonly number[] };
   'user.registered': Readonly<Record<string, never>>;

@@ -7,6 +7,8 @@ export interface TransitionPayload {
   readonly after: ApplicationValue;
   /** The event's payload. */
   readonly given: Readonly<Record<string, unknown>>;
+  /** The course and intake that the application was for, when the event changes the course. */
+  readonly left?: { readonly courseId: number; readonly intakeId: number };
   /** The versions of the documents that the event names, by the field of each. */
   readonly evidence: readonly {
     readonly path: string;

@@ -61,12 +61,17 @@ const queues: ReadonlyMap<string, OwnOptions> = new Map<JobName, OwnOptions>([
 /** A NOTIFY wakes a worker immediately; polling is for retries, which are not announced. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
-/** Jobs on pg-boss, in the portal's own database, embedded or not. */
-export function createJobs(database: Database, handlers: JobHandlers, log: Log): Jobs {
+/**
+ * Jobs on pg-boss, in the portal's own database, embedded or not.
+ *
+ * @param recurring Whether recurring jobs start, at the time of this machine.
+ */
+export function createJobs(database: Database, handlers: JobHandlers, log: Log, recurring = true): Jobs {
   const boss = new PgBoss({
     db: asBossDatabase(database),
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
     useListenNotify: true,
+    schedule: recurring,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'background jobs are interrupted; will retry'));
 

@@ -63,6 +63,7 @@ export const environmentSchema = z.object({
   MAIL_FROM: text('Quayside <no-reply@quayside.test>'),
   TRUST_PROXY: optional,
   METRICS_TOKEN: optional,
+  INSPECTOR: z.optional(z.enum(['off', 'read', 'full'])),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   CLOCK_AHEAD: count(0, maxClockAhead, 0),
   OVERLOAD_MS: count(10, 600_000, 600),

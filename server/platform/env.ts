@@ -75,6 +75,8 @@ export interface Env {
   readonly trustProxy: readonly string[];
   /** Bearer token for `/metrics`; undefined: off in production, public otherwise. */
   readonly metricsToken: string | undefined;
+  /** The state inspector in the browser; `full` is refused in production. */
+  readonly inspector: 'off' | 'read' | 'full';
   readonly rateLimits: boolean;
   /** Milliseconds by which this process's clock is ahead, for demonstrations and tests. */
   readonly clockAhead: number;
@@ -139,6 +141,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     mailFrom: given.MAIL_FROM,
     trustProxy: parseTrustedProxies(given.TRUST_PROXY),
     metricsToken: given.METRICS_TOKEN,
+    inspector: given.INSPECTOR ?? (production ? 'off' : 'full'),
     rateLimits: given.RATE_LIMITS === 'on',
     clockAhead: given.CLOCK_AHEAD,
     overloadDelay: given.OVERLOAD_MS,
@@ -196,6 +199,7 @@ function assertProductionSafety(given: Environment): void {
     publicUrl: given.PUBLIC_URL,
     seed: given.SEED,
     clockAhead: given.CLOCK_AHEAD,
+    inspector: given.INSPECTOR,
     trustProxy: given.TRUST_PROXY,
     smtpUrl: given.SMTP_URL,
     keepMail: given.KEEP_MAIL === 'on',

@@ -75,6 +75,11 @@ export const forbidden = (reason = 'You do not have permission to do this.') =>
   new AppError(403, 'access.denied', reason);
 export const notFound = () =>
   new AppError(404, 'record.notFound', 'This record doesn’t exist, or you don’t have access to it.');
+/** The record was a duplicate, and is now part of `survivor`. */
+export const mergedRecord = (survivor: { readonly id: number; readonly name: string }) =>
+  new AppError(404, 'record.merged', 'This record was merged into another one.', {
+    current: survivor,
+  });
 /** @throws AppError 404 when nothing was found. */
 export function orNotFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw notFound();

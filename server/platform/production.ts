@@ -3,6 +3,7 @@ export interface ProductionSettings {
   readonly publicUrl: string | undefined;
   readonly seed: string;
   readonly clockAhead: number;
+  readonly inspector: string | undefined;
   readonly trustProxy: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly keepMail: boolean;
@@ -26,7 +27,8 @@ const isStrong = (secret: string): boolean =>
 
 /** The first missing setting, in one sentence that says what to set; undefined if nothing is missing. */
 export function findMissingSetting(settings: ProductionSettings): string | undefined {
-  const { publicUrl, seed, clockAhead, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } = settings;
+  const { publicUrl, seed, clockAhead, inspector, trustProxy, smtpUrl, keepMail, realtimeKey, secrets } =
+    settings;
   const weak = Object.entries(secrets).find(([, secret]) => secret !== undefined && !isStrong(secret));
   if (realtimeKey === 'quayside-key') return 'your own REALTIME_APP_KEY';
   if (weak) {
@@ -34,6 +36,7 @@ export function findMissingSetting(settings: ProductionSettings): string | undef
   }
   if (seed !== 'empty') return 'SEED=empty: the demo passwords are public';
   if (clockAhead !== 0) return 'CLOCK_AHEAD=0: deadlines use the real time';
+  if (inspector === 'full') return 'INSPECTOR=read or off: the full inspector can send any event';
   if (publicUrl === undefined) return 'PUBLIC_URL, the address people open in the browser';
   if (publicUrl.startsWith('https:') && trustProxy === undefined) {
     return 'TRUST_PROXY, the address of the proxy that serves https: without it, rate limits count all callers as one. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For';

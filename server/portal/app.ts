@@ -21,6 +21,7 @@ import { namingPatternsRoutes } from '../domain/naming-patterns/naming-patterns.
 import { notesRoutes } from '../domain/notes/notes.routes.ts';
 import { notificationsRoutes } from '../domain/notifications/notifications.routes.ts';
 import { optionsRoutes } from '../domain/options/options.routes.ts';
+import { personalDataRoutes } from '../domain/personal-data/personal-data.routes.ts';
 import { profileRoutes } from '../domain/profile/profile.routes.ts';
 import { realtimeRoutes } from '../domain/realtime/realtime.routes.ts';
 import { registrationRoutes } from '../domain/registration/registration.routes.ts';
@@ -34,6 +35,7 @@ import { secondFactorSignInRoutes } from '../domain/second-factor/sign-in.routes
 import { accountRoutes } from '../domain/session/account.routes.ts';
 import { sessionRoutes } from '../domain/session/session.routes.ts';
 import { studentHomeRoutes } from '../domain/student-home/student-home.routes.ts';
+import { studentMergesRoutes } from '../domain/student-merges/student-merges.routes.ts';
 import { studentsRoutes } from '../domain/students/students.routes.ts';
 import { tasksRoutes } from '../domain/tasks/tasks.routes.ts';
 import { usersRoutes } from '../domain/users/users.routes.ts';
@@ -145,6 +147,8 @@ export async function buildApp({
   notesRoutes(app);
   tasksRoutes(app);
   studentsRoutes(app);
+  studentMergesRoutes(app);
+  personalDataRoutes(app);
   studentHomeRoutes(app);
   coursesRoutes(app);
   courseSearchRoutes(app);

@@ -10,9 +10,13 @@ const maxEvents = 100;
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const changed = z.object({ before: values, after: values });
+/** The payload of events about personal data, whose values are not logged. */
+const named = z.object({ fields: z.array(z.string()) });
 
-/** The visible field changes of an event. */
+/** The visible field changes of an event, without values if it only names the fields. */
 export function changesIn(payload: unknown, isVisible: (field: string) => boolean): HistoryEntry['changes'] {
+  const { fields } = named.safeParse(payload).data ?? {};
+  if (fields) return fields.filter(isVisible).map((field) => ({ field, before: null, after: null }));
   const { before = {}, after = {} } = changed.safeParse(payload).data ?? {};
   return Object.keys(after)
     .filter(isVisible)

@@ -1,45 +1,51 @@
-import type { CatalogueFiles, Messages } from './catalogue-files.ts';
+import type { CatalogueFile, CatalogueFiles, Messages } from './catalogue-files.ts';
 import type { Language } from './languages.ts';
 import type { FeatureTexts } from './message-id.ts';
 
 /**
- * The first catalogues: for every page, for the public pages besides sign-in, for the signed-in shell and the first
- * rows of a list, and for what comes after that; all others load with the features that use them.
+ * The first catalogues: for every page, for the public pages besides sign-in, for the registration, for the signed-in
+ * shell and the first rows of a list, and for what comes after that; all others load with the features that use them.
  */
-type FirstPart = 'public' | 'account' | 'office' | 'tools';
+type FirstPart = 'public' | 'account' | 'registration' | 'office' | 'tools';
 export type CataloguePart = FirstPart | keyof FeatureTexts;
 
 const files: Readonly<Record<FirstPart, CatalogueFiles>> = {
   public: {
-    en: async () => (await import(/* webpackChunkName: "text-public-en" */ './shared/public/en.ts')).publicEn,
-    fr: async () => (await import(/* webpackChunkName: "text-public-fr" */ './shared/public/fr.ts')).publicFr,
-    ar: async () => (await import(/* webpackChunkName: "text-public-ar" */ './shared/public/ar.ts')).publicAr,
+    en: () => import(/* webpackChunkName: "text-public-en" */ './shared/public/en.ts'),
+    fr: () => import(/* webpackChunkName: "text-public-fr" */ './shared/public/fr.ts'),
+    ar: () => import(/* webpackChunkName: "text-public-ar" */ './shared/public/ar.ts'),
   },
   account: {
-    en: async () =>
-      (await import(/* webpackChunkName: "text-account-en" */ './shared/account/en.ts')).accountEn,
-    fr: async () =>
-      (await import(/* webpackChunkName: "text-account-fr" */ './shared/account/fr.ts')).accountFr,
-    ar: async () =>
-      (await import(/* webpackChunkName: "text-account-ar" */ './shared/account/ar.ts')).accountAr,
+    en: () => import(/* webpackChunkName: "text-account-en" */ './shared/account/en.ts'),
+    fr: () => import(/* webpackChunkName: "text-account-fr" */ './shared/account/fr.ts'),
+    ar: () => import(/* webpackChunkName: "text-account-ar" */ './shared/account/ar.ts'),
+  },
+  registration: {
+    en: () => import(/* webpackChunkName: "text-registration-en-ts" */ './features/registration/en.ts'),
+    fr: () => import(/* webpackChunkName: "text-registration-fr-ts" */ './features/registration/fr.ts'),
+    ar: () => import(/* webpackChunkName: "text-registration-ar-ts" */ './features/registration/ar.ts'),
   },
   office: {
-    en: async () => (await import(/* webpackChunkName: "text-office-en" */ './shared/office/en.ts')).officeEn,
-    fr: async () => (await import(/* webpackChunkName: "text-office-fr" */ './shared/office/fr.ts')).officeFr,
-    ar: async () => (await import(/* webpackChunkName: "text-office-ar" */ './shared/office/ar.ts')).officeAr,
+    en: () => import(/* webpackChunkName: "text-office-en" */ './shared/office/en.ts'),
+    fr: () => import(/* webpackChunkName: "text-office-fr" */ './shared/office/fr.ts'),
+    ar: () => import(/* webpackChunkName: "text-office-ar" */ './shared/office/ar.ts'),
   },
   tools: {
-    en: async () => (await import(/* webpackChunkName: "text-tools-en" */ './shared/tools/en.ts')).toolsEn,
-    fr: async () => (await import(/* webpackChunkName: "text-tools-fr" */ './shared/tools/fr.ts')).toolsFr,
-    ar: async () => (await import(/* webpackChunkName: "text-tools-ar" */ './shared/tools/ar.ts')).toolsAr,
+    en: () => import(/* webpackChunkName: "text-tools-en" */ './shared/tools/en.ts'),
+    fr: () => import(/* webpackChunkName: "text-tools-fr" */ './shared/tools/fr.ts'),
+    ar: () => import(/* webpackChunkName: "text-tools-ar" */ './shared/tools/ar.ts'),
   },
 };
 
-async function fetchPart(part: CataloguePart, language: Language): Promise<Messages> {
+async function fetchFile(part: CataloguePart, language: Language): Promise<CatalogueFile> {
   if (part in files) return files[part as FirstPart][language]();
   const { loadFeatureTexts } = await import(/* webpackChunkName: "office-texts" */ './feature-texts.ts');
   return loadFeatureTexts(part, language);
 }
+
+/** The texts of a part: the only export of its file. */
+const fetchPart = async (part: CataloguePart, language: Language): Promise<Messages> =>
+  Object.values(await fetchFile(part, language))[0] ?? {};
 
 type Key = `${CataloguePart} ${Language}`;
 const requested = new Map<Key, Promise<Messages>>();

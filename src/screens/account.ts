@@ -24,6 +24,7 @@ export const account = [
   page('/notifications', publicOffice, {
     navigation: at('account', 'notifications', 10),
     screen: 'notifications',
+    texts: ['charts', 'notifications'],
     machine: () =>
       import(
         /* webpackChunkName: "page-notifications" */ '../machines/features/notifications/notifications-page.machine.ts'

@@ -6,7 +6,7 @@ const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
 /** Applications, and the work on them. */
 export const applications = [
   page('/application', read('application'), {
-    navigation: at('work', 'applications', 20),
+    navigation: at('work', 'applications', 20, { ownTitle: 'navigation.ownApplications' }),
     first: true,
     screen: 'applications',
     machine: () =>
@@ -18,7 +18,17 @@ export const applications = [
         /* webpackChunkName: "page-application" */ '../views/features/applications/ApplicationsView.tsx'
       ),
   }),
-  namedPage('application-details-list', '/application/details', read('application')),
+  namedPage('application-details-list', '/application/details', read('application'), {
+    screen: 'applicationDetailsList',
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-application-details-list" */ '../machines/features/applications/application-details-list.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-application-details-list" */ '../views/features/applications/ApplicationDetailsListView.tsx'
+      ),
+  }),
   namedPage('application-details', '/application/details/:id', read('application'), {
     screen: 'application',
     texts: ['charts', 'casework', 'documents', 'uploads'],
@@ -37,15 +47,15 @@ export const applications = [
     texts: ['charts', 'documents', 'uploads', 'review'],
     machine: () =>
       import(
-        /* webpackChunkName: "page-document-review" */ '../machines/features/documents/document-review/review.machine.ts'
+        /* webpackChunkName: "page-document-review" */ '../machines/features/applications/document-review/review.machine.ts'
       ),
     view: () =>
       import(
-        /* webpackChunkName: "page-document-review" */ '../views/features/documents/document-review/ReviewView.tsx'
+        /* webpackChunkName: "page-document-review" */ '../views/features/applications/document-review/ReviewView.tsx'
       ),
   }),
   page('/application/express-applications', read('application'), {
-    navigation: at('work', 'requests', 45, { can: ['read', 'Registration'] }),
+    navigation: at('work', 'registrations', 45, { can: ['read', 'Registration'] }),
     screen: 'registrationsPage',
     texts: ['charts', 'applying', 'registrations'],
     machine: () =>

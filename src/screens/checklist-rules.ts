@@ -18,6 +18,6 @@ const { list, form } = masterScreens('checklistRules', {
 export const checklistRules = listPages(
   '/record/checklist-rule',
   read('record'),
-  { navigation: at('catalogue', 'documents', 80), ...list },
+  { navigation: at('catalogue', 'checklist', 80), ...list },
   form,
 );

@@ -3,16 +3,17 @@ import { allowedTo, at, listPages, namedPage, page, read } from './entry.ts';
 /** Eligibility uses the texts of the new application. */
 const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
 
-/** Courses, and how they get into the catalogue. */
+const list = {
+  screen: 'courses',
+  texts: courseTexts,
+  machine: () =>
+    import(/* webpackChunkName: "page-courses" */ '../machines/features/courses/courses.machine.ts'),
+  view: () => import(/* webpackChunkName: "page-courses" */ '../views/features/courses/CoursesView.tsx'),
+} as const;
+
+/** Courses, and how they get into the catalogue; the list is at two addresses. */
 export const courses = [
-  page('/course', read('dashboard'), {
-    navigation: at('catalogue', 'courses', 5),
-    screen: 'courses',
-    texts: courseTexts,
-    machine: () =>
-      import(/* webpackChunkName: "page-courses" */ '../machines/features/courses/courses.machine.ts'),
-    view: () => import(/* webpackChunkName: "page-courses" */ '../views/features/courses/CoursesView.tsx'),
-  }),
+  page('/course', read('dashboard'), { navigation: at('catalogue', 'courses', 5), ...list }),
   // Not in the specification: the comparison of up to five courses, and the page of one.
   page('/course/compare', read('dashboard'), {
     screen: 'comparison',
@@ -37,17 +38,7 @@ export const courses = [
   ...listPages(
     '/record',
     read('record'),
-    {
-      navigation: at('catalogue', 'courses', 15),
-      screen: 'courseRecords',
-      texts: courseTexts,
-      machine: () =>
-        import(
-          /* webpackChunkName: "page-courses" */ '../machines/features/courses/course-records.machine.ts'
-        ),
-      view: () =>
-        import(/* webpackChunkName: "page-courses" */ '../views/features/courses/course/RecordsView.tsx'),
-    },
+    { sameListAs: 'course', title: 'route.course', ...list },
     {
       screen: 'courseEdit',
       texts: [...courseTexts, 'writing'],
@@ -62,7 +53,7 @@ export const courses = [
     },
   ),
   page('/ai-record', read('record'), {
-    navigation: at('catalogue', 'documents', 17),
+    navigation: at('catalogue', 'drafts', 17),
     screen: 'courseLinksPage',
     texts: [...courseTexts, 'links'],
     machine: () =>
@@ -88,7 +79,7 @@ export const courses = [
       ),
   }),
   page('/course-request-list', allowedTo('enable', 'course-request-list'), {
-    navigation: at('work', 'requestedCourses', 70),
+    navigation: at('work', 'courseRequests', 70),
     screen: 'courseRequestsPage',
     texts: ['charts', 'applying', 'requests'],
     machine: () =>

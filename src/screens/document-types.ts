@@ -23,7 +23,7 @@ export const documentTypes = [
   ...listPages(
     '/record/document-type',
     read('record'),
-    { navigation: at('catalogue', 'documents', 60), ...list },
+    { navigation: at('catalogue', 'documentTypes', 60), ...list },
     form,
   ),
   page('/rename-document', read('record'), {

@@ -17,6 +17,7 @@ type Details = Omit<
   RouteEntry,
   'name' | 'pattern' | 'title' | 'texts' | 'view' | 'machine' | keyof Access
 > & {
+  readonly title?: RouteEntry['title'];
   readonly texts?: readonly CataloguePart[];
   readonly view?: Load;
   readonly machine?: Load | readonly [Load, Load];

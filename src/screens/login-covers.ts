@@ -17,6 +17,6 @@ const { list, form } = masterScreens('covers', {
 export const loginCovers = listPages(
   '/record/login-cover-image',
   read('record'),
-  { navigation: at('administration', 'documents', 30), ...list },
+  { navigation: at('administration', 'covers', 30), ...list },
   form,
 );

@@ -21,6 +21,6 @@ const { list, form } = masterScreens('registrationQuestions', {
 export const registrationQuestions = listPages(
   '/record/registration-question',
   read('record'),
-  { navigation: at('catalogue', 'documents', 70), ...list },
+  { navigation: at('catalogue', 'questions', 70), ...list },
   form,
 );

@@ -2,7 +2,7 @@ import { at, namedPage, page, publicOffice, read } from './entry.ts';
 
 const student = {
   screen: 'student',
-  texts: ['charts', 'casework', 'documents', 'uploads', 'applying', 'registrations', 'students'],
+  texts: ['charts', 'casework', 'documents', 'uploads', 'applying', 'registrations', 'masters', 'students'],
   machine: () =>
     import(/* webpackChunkName: "page-student" */ '../machines/features/students/student.machine.ts'),
   view: () => import(/* webpackChunkName: "page-student" */ '../views/features/record/StudentView.tsx'),
@@ -27,7 +27,7 @@ export const students = [
       ),
   }),
   page('/student-record', read('dashboard'), {
-    navigation: at('work', 'profile', 25, { can: ['read', 'Student'] }),
+    navigation: at('work', 'students', 25, { can: ['read', 'Student'] }),
     screen: 'ownStudents',
     texts: ['students'],
     machine: () =>

@@ -22,5 +22,5 @@ export const universities = [
     navigation: at('catalogue', 'universities', 10),
     ...list,
   }),
-  ...listPages('/record/university', read('record'), list, form),
+  ...listPages('/record/university', read('record'), { sameListAs: 'university-list', ...list }, form),
 ] as const;

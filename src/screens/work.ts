@@ -13,7 +13,7 @@ export const work = [
       import(/* webpackChunkName: "page-dashboard" */ '../views/features/dashboard/DashboardView.tsx'),
   }),
   page('/task', read('dashboard'), {
-    navigation: at('work', 'requests', 15, { can: ['read', 'Task'] }),
+    navigation: at('work', 'tasks', 15, { can: ['read', 'Task'] }),
     screen: 'tasks',
     texts: taskTexts,
     machine: () =>

@@ -4,8 +4,7 @@
  * is to have fewer is changed here as well.
  */
 export const announced = `
-features/applications/application-details/ApplicationActions.tsx 1 0 0
-features/applications/application-details/Conditions.tsx         0 0 2
+features/applications/application-details/conditions/Conditions.tsx         0 0 2
 features/applications/application-details/NotesSection.tsx       0 2 0
 features/applications/application-details/TasksSection.tsx       0 2 0
 features/applications/application-details/Viewers.tsx            1 0 0
@@ -13,9 +12,14 @@ features/applications/board/Board.tsx                            0 0 1
 features/applications/board/BoardLane.tsx                        0 1 0
 features/applications/board/MoveDialog.tsx                       0 1 2
 features/applications/board/MoveDialogs.tsx                      1 0 0
+features/applications/document-review/Decision.tsx               0 1 1
+features/applications/document-review/QueueList.tsx              0 0 1
+features/applications/document-review/ReviewActionForm.tsx       0 0 2
+features/applications/document-review/ReviewView.tsx             1 0 0
 features/applications/events/BulkEventDialog.tsx                 0 0 1
 features/applications/events/EventConflict.tsx                   0 1 1
 features/applications/events/EventForm.tsx                       0 1 3
+features/applications/events/LastEvent.tsx                       1 0 0
 features/applications/events/Reasons.tsx                         0 0 1
 features/applications/ledger/EvidenceLedgerSection.tsx           0 0 1
 features/applications/review/Review.tsx                          0 0 1
@@ -31,10 +35,6 @@ features/courses/course-requests/ReasonForm.tsx                  0 0 2
 features/courses/course-requests/RequestActions.tsx              0 1 1
 features/courses/course/CourseActions.tsx                        1 1 2
 features/dashboard/TaskButton.tsx                                1 1 0
-features/documents/document-review/Decision.tsx                  0 1 1
-features/documents/document-review/QueueList.tsx                 0 0 1
-features/documents/document-review/ReviewActionForm.tsx          0 0 2
-features/documents/document-review/ReviewView.tsx                1 0 0
 features/documents/renaming/ApplicationFinder.tsx                1 0 0
 features/documents/renaming/NamesSection.tsx                     1 0 0
 features/documents/renaming/PatternField.tsx                     0 1 1

@@ -9,6 +9,7 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).sp
 const fullFolders: Readonly<Record<string, string>> = {
   'docs/decisions': 'a numbered series',
   'server/domain': 'one folder for each noun of the domain',
+  'src/i18n/features': 'one folder for each part of the texts',
   'tests/server/domain': 'as `server/domain`',
   'tests/server/extraction/pages': 'web pages as fixtures',
 };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Declaration, marksFocus, physicalIn, unmarkedIn } from './styles.ts';
+import { classesOf, type Declaration, marksFocus, physicalIn, unmarkedIn } from './styles.ts';
 
 const sheets = globSync('src/**/*.css').map((path) => ({ path, css: readFileSync(path, 'utf8') }));
 const nameOf = (path: string): string => path.replace(/.*\//, '');
@@ -13,6 +13,9 @@ const ofTheTable = [
   'table.css: .grid-drawn[data-rtl="true"] .grid-cell { text-align: right }',
   'table.css: .grid-cell.at-end { text-align: right }',
   'table.css: .grid-drawn[data-rtl="true"] .grid-cell.at-end { text-align: left }',
+  'table.css: .grid-frozen-end { right: 0 }',
+  'table.css: .grid-frozen-end::after { left: 0 }',
+  'table.css: .grid-frozen-plane { right: 0 }',
   'table.css: .grid-header-text { text-align: left }',
   'table.css: .grid-drawn[data-rtl="true"] .grid-header-text { text-align: right }',
   'table.css: .grid-header[data-end="true"] .grid-header-text { text-align: right }',
@@ -38,6 +41,7 @@ const shownAt: Readonly<Record<string, string | null>> = {
   'office-shell.css: .splitter:focus-visible': '.splitter:focus-visible::after',
   'public-fields.css: .field-input:focus': '.field-frame:focus-within',
   'palette.css: .palette-field input': '.palette-field:focus-within',
+  'select-box.css: .select-box > .select:focus': '.select-box:focus-within',
   'table.css: .grid:focus-visible': '.grid:focus .grid-focus',
   'data-table.css: .office .grid .bp6-table-quadrant-scroll-container': '.grid:focus .grid-focus',
   'edits.css: .cell-editor > .cell-input, .cell-editor .combo > .cell-input, .cell-editor .date-field > .cell-input':
@@ -66,7 +70,27 @@ describe('stylesheets', () => {
   });
 });
 
+/** Parts of a page that a stylesheet of another room styles on purpose: for print, or as the container of a table. */
+const styledTwice = ['application-container', 'application-page', 'student-columns', 'student-record'];
+
+describe('classes', () => {
+  const roomOf = (path: string): string => /features\/(\w[\w-]*)/.exec(path)?.[1] ?? '';
+
+  it('are styled in the room of one feature, since the stylesheets of all visited pages stay', () => {
+    const rooms = new Map<string, Set<string>>();
+    for (const { path, css } of sheets.filter(({ path: each }) => roomOf(each) !== ''))
+      for (const name of classesOf(css)) rooms.set(name, (rooms.get(name) ?? new Set()).add(roomOf(path)));
+    const shared = [...rooms].filter(([, owners]) => owners.size > 1).map(([name]) => name);
+    expect(shared.sort()).toEqual(styledTwice);
+  });
+});
+
 describe('the check of stylesheets', () => {
+  it('sees the classes that are styled by themselves, and no others', () => {
+    const css = '.a { left: 0 } .b, .c:hover, .d .e { left: 0 } @media print { .f { left: 0 } }';
+    expect([...classesOf(css)]).toEqual(['a', 'b', 'f']);
+  });
+
   const properties = (css: string) => physicalIn(css).map(({ property }) => property);
 
   it('sees each physical property, in nested rules and media queries too', () => {

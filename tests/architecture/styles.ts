@@ -60,3 +60,11 @@ export const marksFocus = (css: string, selector: string): boolean =>
       marks.test(each.property) &&
       !/^(none|0|transparent)$/.test(each.value),
   );
+
+/** The classes that a stylesheet styles by themselves, wherever they stand: `.pager`, not `.list .pager`. */
+export const classesOf = (css: string): ReadonlySet<string> =>
+  new Set(
+    declarationsOf(css)
+      .flatMap(({ selector }) => selector.split(','))
+      .flatMap((selector) => /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []),
+  );

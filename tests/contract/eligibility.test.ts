@@ -7,8 +7,8 @@ import {
   courseRequirements,
   eligibilityOf,
   overallVerdict,
-  verdicts,
 } from '../../contract/courses/eligibility.ts';
+import { verdicts } from '../../contract/facts/verdicts.ts';
 import { markScales, normalisedMark } from '../../contract/people/marks.ts';
 import { type Education, emptyProfile, type StudentProfile } from '../../contract/people/students.ts';
 

@@ -63,17 +63,21 @@ const names = new Set([
   'CAS',
   'CoE',
   'CAQ',
+  'HTTP',
+  'WebSocket',
   'I-20 (SEVIS)',
 ]);
 
 /** Words that French and English spell alike. */
 const alike = new Set([
+  'Actions',
   'Administration',
   'Admissions',
   'Agents',
   'Campus',
   'Catalogue',
   'Cause',
+  'Causes',
   'Client',
   'Code',
   'Codes',
@@ -88,6 +92,7 @@ const alike = new Set([
   'Document',
   'Documents',
   'E-mail',
+  'Machine',
   'Master',
   'Menu',
   'Messages',
@@ -101,6 +106,7 @@ const alike = new Set([
   'Source',
   'Test',
   'Test {number, number}',
+  'Transitions',
   'Violet',
   'Visa',
   'document \u2068{number}\u2069',

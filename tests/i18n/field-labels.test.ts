@@ -30,6 +30,8 @@ const differences: Readonly<Record<DifferenceName, true>> = {
   counsellorName: true,
   officerName: true,
   partnerName: true,
+  course: true,
+  university: true,
   intakeName: true,
   priority: true,
   flagged: true,

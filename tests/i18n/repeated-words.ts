@@ -91,5 +91,7 @@ export const sharedWords: Readonly<Record<string, string>> = {
   Progress: sense,
   Time: sense,
   'Back to sign in': 'in two catalogues of the sign-in page, which load separately',
+  Report: 'of a crash, or the panel of the inspector',
+  Permissions: 'in the inspector, which loads no texts of pages',
   Continue: 'on the sign-in page, which loads no other texts',
 };

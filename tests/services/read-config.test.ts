@@ -69,6 +69,7 @@ describe('the configuration of an installation', () => {
       loginCoverText: '',
       demo: false,
       keptMail: false,
+      inspector: 'off',
     });
   });
 });

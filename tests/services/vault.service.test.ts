@@ -55,7 +55,7 @@ async function keepAll() {
   await openVault(ada, adaKey);
   storeDraft(ada, 'student', student);
   storeUnsent(ada, 'new-application/5', { content: student });
-  saveTabs(ada, { open: ['/student?searchQuery=Okonkwo'], closed: [] });
+  saveTabs(ada, { open: ['/student?searchQuery=Okonkwo'], closed: [], titles: {} });
   saveRecents(ada, { favourites: [], recent: [{ path: '/student/5', record: null, title: 'Zoë Okonkwo' }] });
   await storedEntries(4);
 }

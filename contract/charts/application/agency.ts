@@ -1,5 +1,6 @@
 import {
   assignOfficer,
+  changeCourse,
   changeIntake,
   freezeAgreement,
   freezeProfile,
@@ -10,6 +11,24 @@ import {
 } from '../effects.ts';
 import { preSubmissionStates } from './states.ts';
 import { type AdmissionTransition, agencyOfficers, applicationOwners } from './transition-types.ts';
+
+const courseChange = {
+  on: 'application.changeCourse',
+  who: { ...applicationOwners, ...agencyOfficers },
+  guards: [
+    'otherChoice',
+    'courseOffered',
+    'courseIntakeOpen',
+    'choiceFree',
+    'feeNotPaid',
+    'complianceUndecided',
+  ],
+} as const;
+/** The officer reviews what they have for the course before. */
+const reviewedCourseChange = {
+  ...courseChange,
+  effects: [changeCourse, openTask('aco'), notify('office'), notify('owner'), notify('student')],
+};
 
 /** From the first draft to the submission. */
 export const agencyTransitions: readonly AdmissionTransition[] = [
@@ -29,7 +48,8 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
   },
   {
     on: 'application.handOver',
-    from: ['ready', 'returned'],
+    // What is complete needn't be marked as ready first.
+    from: ['draft', 'ready', 'returned'],
     to: 'agencyReview',
     who: applicationOwners,
     guards: ['profileComplete', 'consentGiven', 'documentsUploaded'],
@@ -47,7 +67,7 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
     from: 'agencyReview',
     to: 'approved',
     who: agencyOfficers,
-    guards: ['documentsConfirmed', 'complianceNotRefused'],
+    guards: ['documentsConfirmed', 'complianceNotRefused', 'eligible'],
     effects: [notify('owner')],
   },
   {
@@ -77,4 +97,12 @@ export const agencyTransitions: readonly AdmissionTransition[] = [
     guards: ['laterIntakeExists', 'intakeIsLater'],
     effects: [changeIntake, notify('owner'), notify('student')],
   },
+  {
+    ...courseChange,
+    from: ['draft', 'ready', 'returned'],
+    effects: [changeCourse, notify('owner'), notify('student')],
+  },
+  { ...reviewedCourseChange, from: 'agencyReview' },
+  // The approval was for the course before.
+  { ...reviewedCourseChange, from: 'approved', to: 'agencyReview' },
 ];

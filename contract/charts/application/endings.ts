@@ -86,7 +86,7 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     from: reopenableStates,
     who: agencyOfficers,
     guards: ['resumable'],
-    effects: [storePayload('reopening'), notify('office')],
+    effects: [storePayload('reopening'), notify('office'), notify('administrators')],
   },
   {
     on: 'application.reopen',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, id, instant } from '../../kit/primitives.ts';
 import { isOptional, type Payload } from '../definition.ts';
-import { documentId, freeText, itemAnswer, money, reference } from '../event.ts';
+import { courseId, documentId, freeText, itemAnswer, money, reference } from '../event.ts';
 import { type ApplicationEvent, type ApplicationEventType, applicationPayloads } from './events.ts';
 
 /** The input type of a payload field. */
@@ -24,7 +24,8 @@ export type FieldKind =
   | 'yesNo'
   /** One of `options`. */
   | 'choice'
-  | 'intake';
+  | 'intake'
+  | 'course';
 
 /** A payload field as declared by the chart. */
 export interface EventField {
@@ -50,6 +51,7 @@ const kinds: ReadonlyMap<Schema, FieldKind> = new Map<Schema, FieldKind>([
   [money.amount, 'amount'],
   [money.currency, 'currency'],
   [id, 'intake'],
+  [courseId, 'course'],
 ]);
 
 const defOf = (schema: Schema) =>

@@ -3,6 +3,7 @@ import { day, id, instant } from '../../kit/primitives.ts';
 import { compliancePayloads } from '../compliance/events.ts';
 import {
   amountObject,
+  courseId,
   createEventSchema,
   documentId,
   type EventOf,
@@ -38,10 +39,13 @@ export const applicationPayloads = {
   'consent.record': { consentId: documentId },
   'application.handOver': note,
   'application.return': reason,
-  'application.approve': note,
+  /** The reason is required when the student doesn't meet the course's requirements. */
+  'application.approve': { ...note, exceptionReason: z.optional(freeText) },
   'application.submit': { universityReference: z.optional(reference) },
   /** To the next intake of the course that accepts applications, unless one is given. */
   'application.changeIntake': { intakeId: z.optional(id), ...note },
+  /** To another course, or to any other intake of the same one. */
+  'application.changeCourse': { courseId, intakeId: id, ...reason },
 
   'review.begin': { universityReference: z.optional(reference), ...proof },
   'information.request': { items: z.array(freeText).check(z.minLength(1), z.maxLength(50)), ...proof },

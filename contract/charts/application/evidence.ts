@@ -1,3 +1,4 @@
+import type { Role } from '../../kit/ability.ts';
 import { builtInTypes, type DocumentType, documentTypeDefinitions } from '../../kit/document-types.ts';
 import type { DocumentState } from '../document/state-meta.ts';
 import { type ConfirmationKind, confirmationOf } from './confirmation.ts';
@@ -89,6 +90,18 @@ const evidenceStates: ReadonlySet<DocumentState> = new Set(['uploaded', 'inRevie
 /** Whether something can be decided on a document in this state. */
 export const isEvidenceState = (state: DocumentState): boolean => evidenceStates.has(state);
 
-/** Whether an event takes the confirmed documents of the checklist out of the agency: to the university, or for a visa. */
-export const standsOnChecklist = (event: ApplicationEventType): boolean =>
-  event === 'application.submit' || event === 'visa.lodge';
+/** The events that judge the confirmed documents of the checklist, or take them to the university or for a visa. */
+const checklistEvents: readonly ApplicationEventType[] = [
+  'application.submit',
+  'compliance.clear',
+  'visa.lodge',
+];
+
+/** Whether an event is based on the confirmed documents of the checklist. */
+export const standsOnChecklist = (event: ApplicationEventType): boolean => checklistEvents.includes(event);
+
+/**
+ * The events whose documents a role may open, whatever else it may read: the university opens the answers it is given.
+ */
+export const getOpenedEvents = (role: Role): readonly EvidenceEvent[] =>
+  role === 'university-contact' ? ['information.give'] : [];

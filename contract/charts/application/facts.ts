@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { verdicts } from '../../facts/verdicts.ts';
 import { day, id, instant } from '../../kit/primitives.ts';
 import { complianceFacts } from '../compliance/facts.ts';
 import { documentStateNames } from '../document/state-meta.ts';
@@ -27,6 +28,8 @@ export const applicationFacts = z.extend(complianceFacts, {
   /** The kind of confirmation that the university's country uses. */
   confirmationKind: z.enum(confirmationKinds),
   profile: z.object({ fieldsMissing: z.int().check(z.gte(0)), consented: z.boolean() }),
+  /** Whether the student meets the course's requirements, apart from its intakes. */
+  eligibility: z.enum(verdicts),
   /** All documents on the checklist, except superseded ones. */
   documents: z.array(z.object({ required: z.boolean(), state: documentState, validUntil: z.nullable(day) })),
   /** Whether the intake accepts applications from this country and partner today. */
@@ -41,6 +44,17 @@ export const applicationFacts = z.extend(complianceFacts, {
   acceptedElsewhere: z.boolean(),
   /** The later intakes for which the student has accepted another offer. */
   acceptedLaterIntakeIds: z.array(id),
+  /** What the server knows of the course and intake that an event selects; null while none is selected. */
+  chosen: z.nullable(
+    z.object({
+      /** Whether the course accepts applications, and for the intake, from the student's country. */
+      offered: z.boolean(),
+      intakeOpen: z.boolean(),
+      /** Whether the application is for this course and intake already, or another open one of the student is. */
+      current: z.boolean(),
+      applied: z.boolean(),
+    }),
+  ),
   /** Whether another agency is registered for this student at this university. */
   representedElsewhere: z.boolean(),
   /** The application fee; null when there is none, or when it was waived. */

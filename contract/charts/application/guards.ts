@@ -24,6 +24,12 @@ const coversAmount = (event: Event, asked: Payment | null): boolean =>
 const hasProof = (event: Event, actor: Actor, source: Actor['role'], key: 'proofId' | 'consentId'): boolean =>
   actor.role === source || (event as Readonly<Record<string, unknown>>)[key] !== undefined;
 
+/** Checks the course and intake that an event selects; only the server knows enough of them. */
+const choiceCheck = (check: (chosen: NonNullable<Facts['chosen']>) => boolean) =>
+  eventCheck(
+    (event, { chosen }) => event.type !== 'application.changeCourse' || chosen === null || check(chosen),
+  );
+
 /** The guards that keep a student to one acceptance for an intake. */
 export const acceptanceGuards = [
   'soleAcceptance',
@@ -62,6 +68,12 @@ export const applicationGuards = {
   intakeOpen: facts(({ intakeOpen }) => intakeOpen),
   intakeClosed: facts(({ intakeClosed }) => intakeClosed),
   courseStarted: facts(({ enrolmentFrom, now }) => isPast(enrolmentFrom, now)),
+  /** What cannot be told yet is for the university to decide, for example by a condition of its offer. */
+  eligible: eventCheck(
+    (event, { eligibility }) =>
+      eligibility !== 'notMet' ||
+      (event.type === 'application.approve' && event.exceptionReason !== undefined),
+  ),
   notRepresentedElsewhere: facts(({ representedElsewhere }) => !representedElsewhere),
   feeSettled: stateGuard('money.none', 'money.feePaid', 'money.depositPaid'),
 
@@ -133,6 +145,18 @@ export const applicationGuards = {
     (event, { laterIntakeIds }) =>
       (event.type === 'application.changeIntake' && event.intakeId === undefined) ||
       ('intakeId' in event && event.intakeId !== undefined && laterIntakeIds.includes(event.intakeId)),
+  ),
+  courseOffered: choiceCheck(({ offered }) => offered),
+  courseIntakeOpen: choiceCheck(({ offered, intakeOpen }) => !offered || intakeOpen),
+  otherChoice: choiceCheck(({ current }) => !current),
+  choiceFree: choiceCheck(({ applied }) => !applied),
+  /** A fee that was paid, and what compliance has decided, belong to the course they were for. */
+  feeNotPaid: stateGuard('money.none', 'money.feeDue'),
+  complianceUndecided: stateGuard(
+    'compliance.notNeeded',
+    'compliance.open',
+    'compliance.checking',
+    'compliance.queryRaised',
   ),
   ownWithdrawal: facts(({ endedById }, actor) => endedById !== null && endedById === actor.id),
   justWithdrawn: facts(({ since, now }) => minutesBetween(since.admission, now) <= undoMinutes),

@@ -54,4 +54,5 @@ export {
   secondFactorRoles,
 } from './second-factors.ts';
 export { idempotencyKeys, linkTokens, rateLimits, sessionSockets, sessions } from './sessions.ts';
+export { studentMerges } from './student-merges.ts';
 export { students } from './students.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ErasureRequest } from '../../../contract/people/erasure.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { branches, channelPartners } from './agency.ts';
@@ -40,6 +41,12 @@ export const students = pgTable(
     introducedAt: timestamptz('introduced_at'),
     /** When the student confirmed that the agency represents them. */
     agencyConfirmedAt: timestamptz('agency_confirmed_at'),
+    /** The student into which this duplicate was merged; null while it is a record of its own. */
+    mergedIntoId: reference('merged_into_id').references((): AnyPgColumn => students.id),
+    /** When and by whom the personal data was erased; null while it is there. */
+    erasedAt: timestamptz('erased_at'),
+    erasedById: reference('erased_by_id'),
+    erasure: jsonb('erasure').$type<ErasureRequest>(),
     ...auditColumns(),
   },
   (table) => [
@@ -54,6 +61,7 @@ export const students = pgTable(
       sql`${foldText(sql`(${table.number} || ' ' || ${table.fullName} || ' ' || ${table.email})`)} gin_trgm_ops`,
     ),
     index('students_passport').on(table.passportNumber),
+    index('students_merged_into').on(table.mergedIntoId),
     index('students_birth').on(table.dateOfBirth),
     index('students_phone_tail').on(lastPhoneDigits(table.phone)),
     index('students_name_search').using('gin', sql`${foldText(table.fullName)} gin_trgm_ops`),

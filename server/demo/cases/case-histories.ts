@@ -9,6 +9,7 @@ import { type CaseFile, caseFileOf } from './case-files.ts';
 import type { DocumentRequest } from './documents.ts';
 import { evidenceOf, makeConditionProofs, makeEvidence, type SeedDocument } from './event-evidence.ts';
 import { eventLogOf } from './event-logs.ts';
+import { isEligible } from './student-profiles.ts';
 import type { NewStudent } from './students.ts';
 import { type SeedTransition, transitionsOf } from './transitions.ts';
 
@@ -54,9 +55,10 @@ export function makeCaseHistories(
     const ownDocuments = caseDocuments.get(row.id) ?? [];
     const own = caseDocumentsOf(ownDocuments);
     if (own === undefined) throw new RangeError(`Application ${row.number} has no documents.`);
-    const transitions = transitionsOf(row, stateChanges, own, data);
     const intake = intakes[row.intakeId - 1];
     if (intake === undefined) throw new RangeError(`Application ${row.number} has no intake.`);
+    const isException = !isEligible(student.profile, courseOf(row.courseId), intake, now);
+    const transitions = transitionsOf(row, stateChanges, own, { ...data, isException });
     const commissionPercent = commissionOf(row.universityId);
     const input = { application: row, student, transitions, caseDocuments: own, intake, commissionPercent };
     const caseFile = caseFileOf(input, now);

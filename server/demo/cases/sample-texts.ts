@@ -11,6 +11,11 @@ const sampleTexts = {
     'The statement of purpose is about another course.',
     'The bank statement is older than three months.',
   ],
+  exception: [
+    'The university has agreed to consider the application.',
+    'The student takes the test again before the course starts.',
+    'The final marks, which are better, are still to come.',
+  ],
   infoRequested: [
     'The mark sheet of the final year, certified',
     'An explanation of the gap between school and first degree',

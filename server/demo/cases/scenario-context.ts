@@ -12,6 +12,8 @@ export interface ScenarioData {
   readonly courseOf: (courseId: number) => NewCourse;
   /** The first day of an intake. */
   readonly startOf: (intakeId: number) => string;
+  /** Whether the student doesn't meet the requirements of the course. */
+  readonly isException: boolean;
   /** An intake after the one the application was for. */
   readonly laterIntakeOf: (intakeId: number) => number;
 }

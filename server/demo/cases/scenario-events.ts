@@ -71,8 +71,13 @@ export const scenarioEvents: Readonly<
   returned: (context) => [
     step('application.return', 'applicationOfficer', { reason: sampleText('returned', context.application) }),
   ],
-  approved: () => [
-    step('application.approve', 'applicationOfficer', {}, { documents: 'confirmed', money: 'feeDue' }),
+  approved: ({ isException, application }) => [
+    step(
+      'application.approve',
+      'applicationOfficer',
+      isException ? { exceptionReason: sampleText('exception', application) } : {},
+      { documents: 'confirmed', money: 'feeDue' },
+    ),
   ],
   submitted: (context) => [
     ...withinState(

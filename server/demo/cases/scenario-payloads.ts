@@ -13,11 +13,11 @@ export const consent = (
   type: 'signedAcceptance' | 'studentConfirmation',
 ) => ((application.counsellorId ?? null) === null ? {} : { consentId: caseDocuments.idOf(type) });
 
-/** An open offer expires some weeks from now; a lapsed one expired the day before. */
+/** An open offer stands for 30 days or more, and some expire within days; a lapsed one expired the day before. */
 function offerExpiry({ application, at, now }: ScenarioContext): string {
   if (application.admission === 'offerLapsed') return dayOf(application.updatedAt.getTime() - dayLength);
   return dayOf(
-    Math.max(at.getTime() + 30 * dayLength, now.getTime() + (9 + (application.id % 40)) * dayLength),
+    Math.max(at.getTime() + 30 * dayLength, now.getTime() + (2 + (application.id % 40)) * dayLength),
   );
 }
 

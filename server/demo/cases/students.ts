@@ -1,4 +1,3 @@
-import { emptyProfile } from '../../../contract/people/students.ts';
 import type { students } from '../../db/schema/index.ts';
 import type { NewCourse } from '../catalogue/catalogue.ts';
 import { dayLength, dayOf } from '../days.ts';
@@ -10,6 +9,7 @@ import type { Staff } from '../people/people.ts';
 import { namePools } from '../people/student-names.ts';
 import type { Random } from '../random.ts';
 import type { SeedRow } from '../rows.ts';
+import { drawProfile } from './student-profiles.ts';
 
 export type NewStudent = SeedRow<typeof students> & { readonly createdAt: Date };
 
@@ -94,6 +94,7 @@ export function drawPerson(random: Random, id: number, referenceData: StudentRef
   const daysOld = random.between(least * 365, most * 365);
   const byLink = random.chance(0.2);
   const latin = emailLocalPart(`${names.givenNames} ${names.familyName}`);
+  const dateOfBirth = dayOf(referenceData.now.getTime() - daysOld * dayLength);
   const callingCode = countries.find(([code]) => code === nationality)?.[2] ?? '';
   return {
     id,
@@ -106,11 +107,12 @@ export function drawPerson(random: Random, id: number, referenceData: StudentRef
     }),
     email: given?.email ?? `${latin === '' ? 'student' : latin}.${id}@students.test`,
     phone: `${callingCode}${random.between(600_000_000, 999_999_999)}`,
-    dateOfBirth: dayOf(referenceData.now.getTime() - daysOld * dayLength),
+    dateOfBirth,
     nationalityId: countryId(nationality),
     passportNumber: given?.passportNumber ?? passportNumberOf(nationality, id),
     profile: {
-      ...(given?.profile ?? emptyProfile),
+      ...(given?.profile ??
+        drawProfile(id, nationality, { dateOfBirth, course: firstChoice, now: referenceData.now })),
       passportExpiresOn: dayOf(referenceData.now.getTime() + (1_000 + ((id * 37) % 2_000)) * dayLength),
     },
     branchId,

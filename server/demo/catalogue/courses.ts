@@ -67,6 +67,10 @@ const disciplines: readonly Discipline[] = [
   },
 ];
 
+/** The subjects of a discipline; of an unknown one, those of the first. */
+export const subjectsOf = (name: string): readonly string[] =>
+  (disciplines.find((discipline) => discipline.name === name) ?? disciplines[0])?.subjects ?? [];
+
 const levels = {
   undergraduate: { weight: 40, months: [36, 48], fee: [14_000, 28_000] },
   postgraduateTaught: { weight: 45, months: [12, 24], fee: [15_000, 34_000] },

@@ -35,7 +35,9 @@ export function makeRegistrations(
   for (const [place, one] of cases.entries()) {
     const id = place + 1;
     const { person, flow, plan, submittedAt, status, linkOwnerId, logged } = one;
-    const answers = answersOf(random, flow, person, plan, now.getUTCFullYear() - 1);
+    // A degree ends at the age of 22, or last year.
+    const degreeYear = Math.max(now.getUTCFullYear() - 1, Number(person.dateOfBirth.slice(0, 4)) + 22);
+    const answers = answersOf(random, flow, person, plan, degreeYear);
     const language = random.pick(['en', 'en', 'en', 'fr', 'ar'] as const);
     const changedAt = logged === undefined ? submittedAt : later(submittedAt, random);
     const isMinor = yearsBetween(person.dateOfBirth, dayOf(submittedAt.getTime())) < 18;

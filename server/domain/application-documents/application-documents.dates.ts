@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DocumentDecision } from '../../../contract/applications/application-documents-api.ts';
-import { openStates } from '../../../contract/charts/application/states.ts';
 import {
   type DocumentDates,
   type EnteredDates,
@@ -12,8 +11,9 @@ import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/documen
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { applications, countries, courses, intakes, students } from '../../db/schema/index.ts';
+import { students } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
+import { loadPassportEnd } from '../applications/model/documents.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
@@ -27,35 +27,6 @@ function toRecordedDates({ type }: DocumentRecord, { passportExpiresOn, tests }:
     issuedOn: type === 'englishTest' ? (lastTest ?? null) : null,
     expiresOn: type === 'passport' ? passportExpiresOn : null,
   };
-}
-
-/**
- * The day until which the passport must be valid: the start of the course and the months that its country demands, for
- * the document's application or else the last of the student's open ones. Online courses need no passport.
- */
-async function loadPassportEnd(
-  orm: Orm,
-  { applicationId, studentId }: DocumentRecord,
-): Promise<string | null> {
-  const starts = await orm
-    .select({
-      startsOn: intakes.startsOn,
-      months: countries.passportMonths,
-      courseType: courses.courseType,
-    })
-    .from(applications)
-    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
-    .innerJoin(courses, eq(courses.id, applications.courseId))
-    .innerJoin(countries, eq(countries.code, applications.countryCode))
-    .where(
-      applicationId === null
-        ? and(eq(applications.studentId, studentId), inArray(applications.admission, [...openStates]))
-        : eq(applications.id, applicationId),
-    );
-  const ends = starts
-    .filter(({ courseType }) => courseType !== 'online')
-    .map(({ startsOn, months }) => lastValidDay({ months, days: null }, startsOn) ?? startsOn);
-  return ends.toSorted().at(-1) ?? null;
 }
 
 /** What is known about the dates of a document that is to be confirmed. */

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { getOpenedEvents } from '../../../contract/charts/application/evidence.ts';
 import { type DocumentType, isUploader } from '../../../contract/kit/document-types.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
@@ -38,7 +39,7 @@ export function assertCanReadDocuments(ability: Ability): void {
 }
 
 interface VersionReader {
-  readonly user: Pick<CurrentUser, 'id'>;
+  readonly user: Pick<CurrentUser, 'id' | 'role'>;
   readonly ability: Ability;
   readonly log?: Pick<BaseLogger, 'error'>;
 }
@@ -54,8 +55,8 @@ export function assertUploader({ user }: Pick<DocumentActor, 'user'>, type: Docu
 }
 
 /**
- * A version of a document that this person may open: of a document that they may read, or one on which they decided,
- * as long as they may read its application.
+ * A version of a document that this person may open: of a document that they may read, or one on which they decided or
+ * that they were given as an answer, as long as they may read its application.
  */
 export async function findReadableVersion(
   orm: Orm,
@@ -74,7 +75,10 @@ export async function findReadableVersion(
       and(
         eq(eventEvidence.documentId, documentId),
         eq(eventEvidence.file, number),
-        eq(eventEvidence.decidedById, user.id),
+        or(
+          eq(eventEvidence.decidedById, user.id),
+          inArray(eventEvidence.event, [...getOpenedEvents(user.role)]),
+        ),
         readableRows(ability, 'Application', applications, [], log),
       ),
     )

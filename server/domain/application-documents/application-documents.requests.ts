@@ -14,6 +14,7 @@ import { loadChecklist } from '../applications/model/checklist.ts';
 import { toDocumentColumns, toStudentColumns } from '../applications/model/documents.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { assertTypeRequestable } from '../document-types/document-type-rows.ts';
+import { lockAgainstMerging } from '../students/lock-students.ts';
 import { assertUploader, readableDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { assertCanAct } from './document-transitions.ts';
@@ -51,7 +52,10 @@ async function resolveTarget(
       .select()
       .from(students)
       .where(and(eq(students.id, studentId), readable));
-    if (found) return { targetColumns: toStudentColumns(found), requiredByDefault: true };
+    if (found) {
+      await lockAgainstMerging(tx, found.id);
+      return { targetColumns: toStudentColumns(found), requiredByDefault: true };
+    }
   }
   throw notFound();
 }

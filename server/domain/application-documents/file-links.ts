@@ -5,7 +5,7 @@ import { fileLinkLifetime } from '../../../contract/applications/application-doc
  * The content of a link: the file, the session it was issued to, the disposition, and the expiry in seconds since 1970.
  */
 export interface FileLink {
-  /** An id of digits, or of 32 hexadecimal digits for a file of a registration. */
+  /** An id of digits, of a student for personal data; or 32 hexadecimal digits for a file of a registration. */
   readonly fileId: string;
   readonly sessionId: number;
   readonly disposition: 'inline' | 'attachment';
@@ -13,7 +13,7 @@ export interface FileLink {
 }
 
 /** What a link opens; a link to the one is not valid for the other. */
-export type LinkPurpose = 'file link' | 'registration file link';
+export type LinkPurpose = 'file link' | 'registration file link' | 'personal data link';
 
 const sign = (secret: string, purpose: LinkPurpose, payload: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose} ${payload}`).digest();

@@ -24,7 +24,7 @@ const inlineTypes: ReadonlySet<string> = new Set([
 /** The Content-Disposition header: the Unicode file name, with an ASCII fallback for old clients (RFC 6266). */
 function toContentDisposition(
   disposition: FileLink['disposition'],
-  { mediaType, fileName }: SentFile,
+  { mediaType, fileName }: Pick<SentFile, 'mediaType' | 'fileName'>,
 ): string {
   const ascii = fileName.replaceAll(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll(
@@ -36,6 +36,17 @@ function toContentDisposition(
   return `${effectiveDisposition}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
+/** The headers of a file that is sent to a browser: it is never cached, rendered as a page, or taken for another type. */
+export const toFileHeaders = (
+  disposition: FileLink['disposition'],
+  file: Pick<SentFile, 'mediaType' | 'fileName'>,
+): Readonly<Record<string, string>> => ({
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'content-disposition': toContentDisposition(disposition, file),
+  'x-content-type-options': 'nosniff',
+});
+
 /** Sends a stored file, or the requested range of it. @throws AppError 404 when the storage does not have it. */
 export async function sendFile(
   { storage }: Pick<Deps, 'storage'>,
@@ -45,13 +56,7 @@ export async function sendFile(
   disposition: FileLink['disposition'],
 ): Promise<FastifyReply> {
   const range = parseRange(request.headers.range, file.size);
-  reply.headers({
-    'accept-ranges': 'bytes',
-    'cache-control': 'private, no-store',
-    'content-security-policy': "sandbox; default-src 'none'",
-    'content-disposition': toContentDisposition(disposition, file),
-    'x-content-type-options': 'nosniff',
-  });
+  reply.headers({ 'accept-ranges': 'bytes', ...toFileHeaders(disposition, file) });
   if (range === undefined) {
     return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   }

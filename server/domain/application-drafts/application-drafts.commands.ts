@@ -26,8 +26,13 @@ async function saveStudent(
   content: DraftContent,
   branchId: number | undefined,
 ): Promise<StudentRecord> {
-  const information = parseInformation(content);
   const { studentId, studentVersion, others, askedBranches } = content;
+  const { consent, ...given } = parseInformation(content);
+  // A draft of staff can only say what the student's record says.
+  const information = {
+    ...given,
+    consent: consent && studentId !== null && caller.user.studentId === studentId,
+  };
   if (studentId === null) {
     const files = content.files.map(({ sha256 }) => sha256);
     return createStudent(tx, caller, information, { branchId, others, askedBranches, files });

@@ -175,7 +175,8 @@ const refusalTexts: Readonly<Record<Exclude<StartRefusal, 'refusal.intakeClosed'
 };
 
 /**
- * The initial content of a draft for a course: the course with its intake, and the known details of the student.
+ * The initial content of a draft for a course: the course with its intake, and the known details of the student. Where
+ * nothing that universities usually ask for is missing, it opens at the last step; the others are one click away.
  *
  * @throws AppError 404 when the user may not read the course or the student, 409 with the reason when it is refused.
  */
@@ -201,12 +202,11 @@ export async function createInitialContent(
     },
     choices: [{ courseId: course.id, intakeId: intake.id }],
   };
-  const { student } = context;
-  return student
-    ? {
-        step: 'start',
-        field: null,
-        content: fillFromStudent(initialContent, presentStudent(caller.ability, student)),
-      }
-    : { step: 'findStudent', field: null, content: initialContent };
+  if (!context.student) return { step: 'findStudent', field: null, content: initialContent };
+  const student = presentStudent(caller.ability, context.student);
+  return {
+    step: student.missing.length === 0 ? 'documents' : 'start',
+    field: null,
+    content: fillFromStudent(initialContent, student),
+  };
 }

@@ -30,7 +30,7 @@ import { findAgencyRecipients } from './events/applications.recipients.ts';
 import { type ApplicationState, loadApplicationState } from './model/application-state.ts';
 import { getDisplayedStates } from './model/displayed-states.ts';
 import { createEmptyCase } from './model/empty-case.ts';
-import { lockAcceptances } from './model/lock.ts';
+import { lockSiblings } from './model/lock.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
@@ -146,7 +146,7 @@ export async function undo(
   const { tx, clock } = caller;
   const found = stood.safeParse(kept).data;
   const row = await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id);
-  if (row) await lockAcceptances(tx, row.studentId);
+  if (row) await lockSiblings(tx, row.studentId);
   const applicationState = row && (await loadApplicationState(tx, id, clock.now()));
   if (applicationState === undefined) return { refusal: refusal.gone };
   if (!found || applicationState.row.version !== version || applicationState.kept.revision !== found.revision)
@@ -167,6 +167,9 @@ export async function undo(
     const { acceptedElsewhere } = applicationState.facts;
     if (acceptedElsewhere && acceptedStates.includes(found.value.admission as AdmissionState))
       return { refusal: 'reason.resumedAcceptanceSole' };
+    const { intakeId } = found.intake;
+    if (intakeId !== applicationState.row.intakeId && applicationState.appliedIntakes.includes(intakeId))
+      return { refusal: 'refusal.appliedAlready' };
     await restore(caller, applicationState, type, found);
   }
   const now = await findRecord(tx, applicationRecords, undefined, id);

@@ -2,8 +2,8 @@ import { asc, inArray } from 'drizzle-orm';
 import type {
   ApplicationDetails,
   ApplicationParts,
-  OfferCondition,
 } from '../../../contract/applications/application-details.ts';
+import type { OfferCondition } from '../../../contract/applications/offer-conditions.ts';
 import type { Orm } from '../../db/database.ts';
 import { intakes } from '../../db/schema/index.ts';
 import type { ApplicationState } from './model/application-state.ts';

@@ -2,6 +2,7 @@ import type { ApplicationRow, ChangeableField } from '../../../contract/applicat
 import type { Orm } from '../../db/database.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { assertNotErased } from '../students/student-erased.ts';
 import { applicationFields, readableApplications } from './applications.policy.ts';
 import { presentApplication } from './applications.presenter.ts';
 import { type ApplicationRecord, loadApplications } from './applications.queries.ts';
@@ -64,6 +65,10 @@ export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, 
   present: presentApplication,
   async toColumns(tx, values, _now, rows) {
     const { counsellorId, officerId, subStatus } = values;
+    await assertNotErased(
+      tx,
+      rows.map(({ studentId }) => studentId),
+    );
     if (subStatus) await assertSubStatus(tx, subStatus, rows);
     return {
       ...values,

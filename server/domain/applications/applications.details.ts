@@ -12,8 +12,8 @@ import { applicationRecords } from './applications.commands.ts';
 import { presentDetails } from './applications.presenter.ts';
 import { loadConditions } from './events/applications.conditions.ts';
 import { loadInformation } from './events/applications.information.ts';
-import { loadTimeline } from './events/applications.timeline.ts';
 import { toWorkflow } from './events/applications.workflow.ts';
+import { loadTimeline } from './events/timeline.ts';
 import { loadApplicationState } from './model/application-state.ts';
 
 interface Reader extends RecordReader {

@@ -46,5 +46,6 @@ function createClientConfig(env: Env, request: FastifyRequest, cover: Cover): Cl
     ...cover,
     demo: env.seed !== 'empty',
     keptMail: env.smtpUrl === undefined,
+    inspector: env.inspector,
   };
 }

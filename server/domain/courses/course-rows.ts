@@ -1,7 +1,8 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type RequiredField, requiredFields } from '../../../contract/charts/course/facts.ts';
+import { offeredStates } from '../../../contract/charts/course/state-meta.ts';
 import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import { courseRequirements } from '../../../contract/courses/eligibility.ts';
 import type { Orm } from '../../db/database.ts';
@@ -13,6 +14,9 @@ const editor = alias(users, 'editor');
 const verifier = alias(users, 'verifier');
 
 const { searched: _, words: __, openIntakeIds: ___, ...columns } = getTableColumns(courses);
+
+/** Whether students can apply: the course is offered, and an intake of it is open. */
+export const openCourse = sql<boolean>`(${inArray(courses.state, [...offeredStates])} and ${courses.archivedAt} is null and cardinality(${courses.openIntakeIds}) > 0)`;
 
 /** The structured fields of a course, as JSON text for comparison and for the log. */
 export type StructuredFields = {
@@ -30,6 +34,7 @@ export type CourseRecord = Omit<
   'codes' | 'requirements' | 'description' | 'searched' | 'words' | 'openIntakeIds'
 > &
   StructuredFields & {
+    readonly open: boolean;
     readonly archived: boolean;
     readonly editorName: string | null;
     readonly verifiedByName: string | null;
@@ -40,6 +45,7 @@ export async function loadCourses(orm: Orm, condition: SQL | undefined): Promise
   const rows = await orm
     .select({
       ...columns,
+      open: openCourse,
       archived: sql<boolean>`(${courses.archivedAt} is not null)`,
       editorName: editor.fullName,
       verifiedByName: verifier.fullName,

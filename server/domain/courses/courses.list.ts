@@ -11,7 +11,7 @@ import { foldedColumn, foldText, rankOf } from '../../db/schema/expressions.ts';
 import { countries, courses, universities, users } from '../../db/schema/index.ts';
 import { type CustomFilter, type ListSource, storedColumns } from '../../lists/list.types.ts';
 import { readableCourses } from './course-record.ts';
-import { type CourseRecord, loadCourses } from './course-rows.ts';
+import { type CourseRecord, loadCourses, openCourse } from './course-rows.ts';
 import { createSearchCondition } from './search-condition.ts';
 
 /** The filters of the list, without pagination and the options of the presentation. */
@@ -115,6 +115,7 @@ export const coursesList: ListSource<CourseRecord, CourseQuery> = {
     firstYearDollars: { value: courses.firstYearDollars, fields: ['tuitionFee'] },
     feeBand: { value: band, fields: ['tuitionFee'] },
     state: { value: courses.state, rank: rankOf(courses.state, courseStateNames) },
+    open: { value: openCourse },
     archived: { value: sql`(${courses.archivedAt} is not null)` },
     editor: {
       value: courses.editorId,

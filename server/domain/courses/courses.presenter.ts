@@ -154,6 +154,7 @@ function toRow(context: PresentationContext, record: CourseRecord): CourseRow {
     cost: shown('tuitionFee', currency === undefined ? null : firstYearCost(record, currency, rates)),
     intakes: taught.filter(({ closesOn }) => closesOn >= today),
     state: record.state,
+    open: record.open,
     archived: record.archived,
     editorId: shown('editorId', record.editorId),
     editorName: shown('editorId', record.editorName),

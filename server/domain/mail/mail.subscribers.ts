@@ -6,6 +6,7 @@ import { type EventOf, transitionTypes } from '../../events/events.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import { toApplicationLink, toDocumentLink } from './mail.links.ts';
 import { findAddressee, findDocumentName } from './mail.students.ts';
+import { withdrawDecisionMail } from './mail.undone.ts';
 
 /** The statuses that are a university's decision on an application. */
 const decisions: readonly AdmissionState[] = ['conditionalOffer', 'unconditionalOffer', 'rejected'];
@@ -46,6 +47,7 @@ export function registerMailSubscribers(eventLog: EventLog, scope: MailScope): v
       });
     });
   }
+  eventLog.on('application.putBack', withdrawDecisionMail);
   eventLog.on('application.reminded', (event, eventScope) => remindOfOffer(scope, eventScope, event));
 }
 

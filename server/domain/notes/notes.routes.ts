@@ -6,6 +6,7 @@ import { insertRow } from '../../db/writes.ts';
 import { route } from '../../http/route.ts';
 import { forbidden, orNotFound } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
+import { lockApplication } from '../applications/model/lock.ts';
 import { readableAudiences, writableAudiences } from './notes.policy.ts';
 import { loadNotes } from './notes.queries.ts';
 
@@ -25,6 +26,7 @@ export function notesRoutes(app: FastifyInstance): void {
   route(app, notesApi.write, async ({ tx, params, body, user, ability, clock, record }) => {
     const reader = { user, ability, row: await findApplication(tx, ability, params.id) };
     if (!writableAudiences(reader).includes(body.audience)) throw forbidden(notShared);
+    await lockApplication(tx, params.id);
     const { audience, words } = body;
     const { id: noteId } = await insertRow(tx, applicationNotes, {
       applicationId: params.id,

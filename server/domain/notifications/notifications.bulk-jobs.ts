@@ -5,34 +5,44 @@ import type { Transaction } from '../../db/database.ts';
 import { bulkJobRows, eventLog, notifications, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type NotificationDraft, notificationHash, notifyAll } from './notifications.commands.ts';
+import { isWithheld } from './notifications.transitions.ts';
 
 const undone = alias(bulkJobRows, 'undone');
 
+/** The type of the notification to whom the records of a list are assigned. */
+const assignedTypes: Partial<Record<string, NotificationDraft['type']>> = {
+  applications: 'application.bulkAssigned',
+  tasks: 'task.bulkAssigned',
+};
+
 /**
- * Notifies those whom the applications of a finished bulk job concern, once for all of them, and corrects that when the
- * job has been undone.
+ * Notifies those whom the applications or tasks of a finished bulk job concern, once for all of them, and corrects that
+ * when the job has been undone.
  */
 export async function notifyOfBulkJob(tx: Transaction, clock: Clock, job: JobRow): Promise<void> {
-  if (job.list !== 'applications' || job.done === 0) return;
+  if (!(job.list in assignedTypes) || job.done === 0) return;
   if (job.undoes === null) return notifyAll(tx, clock, await toDrafts(tx, job));
   const original = await findJob(tx, job.undoes);
   if (original) await correct(tx, original, await toDrafts(tx, original, job));
 }
 
-/** One notification for each person, about the applications of a job that `undo` has not restored. */
+/** One notification for each person, about the records of a job that `undo` has not restored. */
 async function toDrafts(tx: Transaction, job: JobRow, undo?: JobRow): Promise<NotificationDraft[]> {
   const about = { applicationId: null, subject: `BulkJob:${job.id}` };
-  const moved = (await countTold(tx, job, undo?.id ?? 0)).map(({ userId, count, to }) => ({
+  const event = job.event?.type ?? '';
+  const told = (await countTold(tx, job, undo?.id ?? 0)).filter(({ role }) => !isWithheld(event, role));
+  const moved = told.map(({ userId, count, to }) => ({
     ...about,
     userId,
     type: 'application.bulkMoved' as const,
     // `compliance.open` is a state of another region.
-    data: { count: String(count), ...(to !== null && !to.includes('.') && { to }) },
+    data: { count: String(count), event, ...(to !== null && !to.includes('.') && { to }) },
   }));
   const left = job.done - (undo?.done ?? 0);
-  if (left === 0) return moved;
-  const type = 'application.bulkAssigned' as const;
-  const assigned = [...new Set([job.change.counsellorId, job.change.officerId])].flatMap((userId) =>
+  const type = assignedTypes[job.list];
+  if (left === 0 || type === undefined) return moved;
+  const { counsellorId, officerId, assigneeId } = job.change;
+  const assigned = [...new Set([counsellorId, officerId, assigneeId])].flatMap((userId) =>
     typeof userId === 'number' && userId !== job.ownerId
       ? [{ ...about, userId, type, data: { count: String(left) } }]
       : [],
@@ -46,8 +56,12 @@ async function countTold(tx: Transaction, { id, ownerId, event, createdAt }: Job
   return tx
     .select({
       userId: users.id,
+      role: users.role,
       count: sql<number>`count(distinct ${eventLog.subjectId})::int`,
-      to: sql<string | null>`max(${eventLog.toState})`,
+      // An event that keeps the status names none.
+      to: sql<
+        string | null
+      >`max(${eventLog.toState}) filter (where ${eventLog.toState} is distinct from ${eventLog.fromState})`,
     })
     .from(bulkJobRows)
     .leftJoin(
@@ -75,9 +89,8 @@ async function countTold(tx: Transaction, { id, ownerId, event, createdAt }: Job
 
 /** Sets the counts of a job’s notifications to these, and withdraws those of people whom nothing concerns any more. */
 async function correct(tx: Transaction, { id }: JobRow, drafts: readonly NotificationDraft[]): Promise<void> {
-  const hashes = (['application.bulkMoved', 'application.bulkAssigned'] as const).map((type) =>
-    notificationHash(type, null, `BulkJob:${id}`),
-  );
+  const types = ['application.bulkMoved', 'application.bulkAssigned', 'task.bulkAssigned'] as const;
+  const hashes = types.map((type) => notificationHash(type, null, `BulkJob:${id}`));
   const ofJob = inArray(notifications.notificationHash, hashes);
   const kept = drafts.map(({ userId }) => userId);
   await tx

@@ -5,6 +5,7 @@ import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
+import { notifyOfCondition } from './notifications.conditions.ts';
 import { registerDocumentNotifications } from './notifications.documents.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { registerTaskNotifications } from './notifications.tasks.ts';
@@ -68,6 +69,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   });
 
   registerTransitionNotifications(eventLog);
+  eventLog.on('application.conditionSettled', notifyOfCondition);
 
   for (const [type, notification] of securityNotifications) {
     eventLog.on(type, async ({ subjectId }, { tx, clock }) => {

@@ -4,14 +4,17 @@ import { applications, tasks } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { notify } from './notifications.commands.ts';
 
-/** Notifies the person that a task is assigned to, unless they did so themselves. */
+/**
+ * Notifies the person that a task is assigned to, unless they did so themselves. A bulk job notifies once, when it has
+ * finished.
+ */
 export function registerTaskNotifications(eventLog: EventLog): void {
   eventLog.on('task.created', async ({ actorId, subjectId }, scope) => {
     // The next task of a series is no news: its assignee has just done the one before.
     if (subjectId !== null) await notifyAssignee(subjectId, actorId, scope);
   });
   eventLog.on('task.changed', async ({ actorId, subjectId, payload: { before, after } }, scope) => {
-    if (subjectId === null || typeof after.assigneeId !== 'number') return;
+    if (subjectId === null || scope.bulkJob !== null || typeof after.assigneeId !== 'number') return;
     if (after.assigneeId !== before.assigneeId)
       await notifyAssignee(subjectId, actorId, scope, after.assigneeId);
   });

@@ -1,16 +1,35 @@
 import { eq } from 'drizzle-orm';
+import type { Choice } from '../../../contract/applications/application-drafts.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { Transaction } from '../../db/database.ts';
-import { applications, users } from '../../db/schema/index.ts';
+import { applications, intakes, users } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { type TransitionType, transitionTypes } from '../../events/events.ts';
 import type { TransitionPayload } from '../../events/transition-payload.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
+import { loadChoiceNames } from '../applications/model/offered.ts';
 import { type NotificationDraft, notifyAll } from './notifications.commands.ts';
 
+type NotificationType = NotificationDraft['type'];
+type OwnTypes = { readonly [Type in TransitionType]?: NotificationType };
+
 /** Events that ask their recipients for something, or tell them of a decision, whatever the status. */
-const ownNotifications = {
+const ownTypes: OwnTypes = {
   'application.handOver': 'application.handedOver',
+  'application.changeIntake': 'application.intakeChanged',
+  'application.changeCourse': 'application.courseChanged',
+  'application.intakeClosed': 'application.intakeClosed',
+  'application.courseStarted': 'application.courseStarted',
+  'consent.record': 'application.consentRecorded',
+  'reopening.request': 'application.reopeningRequested',
+  'interview.invite': 'application.interview',
+  'offer.revise': 'offer.changed',
+  'offer.rescind': 'offer.rescinded',
+  'conditions.meet': 'offer.conditionsMet',
+  'offer.extend': 'offer.extended',
+  'deposit.refund': 'deposit.refunded',
+  'commission.invoice': 'commission.invoiced',
+  'commission.clawBack': 'commission.clawedBack',
   'compliance.open': 'compliance.opened',
   'compliance.raiseQuery': 'compliance.queryRaised',
   'compliance.answerQuery': 'compliance.queryAnswered',
@@ -18,13 +37,33 @@ const ownNotifications = {
   'compliance.clear': 'compliance.cleared',
   'compliance.refuse': 'compliance.refused',
   'compliance.reconsider': 'compliance.reopened',
-} as const satisfies { readonly [Type in TransitionType]?: NotificationDraft['type'] };
+};
 
-const hasOwnNotification = (type: TransitionType): type is keyof typeof ownNotifications =>
-  type in ownNotifications;
+/** What those are told from whom the agency’s checks are withheld: only what is asked of them. */
+const outsiderTypes: OwnTypes = {
+  'compliance.raiseQuery': 'application.question',
+  'compliance.inviteInterview': 'application.interview',
+};
 
 /** The agency’s checks are withheld from these roles. */
 const outsiders: ReadonlySet<Role | undefined> = new Set(['student', 'university-contact']);
+
+/** Whether someone with this role is not to know of an event. */
+export const isWithheld = (type: string, role: Role | undefined): boolean =>
+  outsiders.has(role) && type.startsWith('compliance.');
+
+/** The values of events’ payloads that their texts name, by the name in the text. */
+const givenValues: { readonly [Type in TransitionType]?: Readonly<Record<string, string>> } = {
+  'interview.invite': { at: 'at', place: 'place' },
+  'compliance.inviteInterview': { at: 'at', place: 'place' },
+  'offer.extend': { on: 'expiresOn' },
+  'commission.clawBack': { reason: 'reason' },
+};
+
+const getGivenValues = (type: TransitionType, { given }: TransitionPayload): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(givenValues[type] ?? {}).map(([name, field]) => [name, String(given[field] ?? '')]),
+  );
 
 async function loadRoles(tx: Transaction, userIds: readonly number[]): Promise<ReadonlyMap<number, Role>> {
   const rows = await tx
@@ -34,26 +73,84 @@ async function loadRoles(tx: Transaction, userIds: readonly number[]): Promise<R
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** The notification for a transition: its own, an offer, another status, or other activity. */
-function toNotification(
+interface NotifiedApplication {
+  readonly number: string;
+  readonly student: string;
+  readonly university: string;
+}
+
+/** The names of the courses that an event changes from and to, each with its university and intake. */
+async function loadChangedCourse(
+  tx: Transaction,
+  { left, given }: TransitionPayload,
+): Promise<Readonly<Record<string, string>>> {
+  if (left === undefined) return {};
+  const [from, to] = (await loadChoiceNames(tx, [left, given as unknown as Choice])).map(
+    ({ courseTitle, universityName, intakeName }) =>
+      [courseTitle, universityName, intakeName].filter((name) => name !== null).join(', '),
+  );
+  return { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The name of the intake that an event changes to. */
+async function loadChangedIntake(
+  tx: Transaction,
+  { intakeId }: TransitionPayload['given'],
+): Promise<Readonly<Record<string, string>>> {
+  const [found] = await tx
+    .select({ intake: intakes.name })
+    .from(intakes)
+    .where(eq(intakes.id, Number(intakeId)));
+  return found ?? {};
+}
+
+/** The values that the text of a transition names besides the application. */
+async function loadValues(
+  tx: Transaction,
+  type: TransitionType,
+  payload: TransitionPayload,
+): Promise<Readonly<Record<string, string>>> {
+  if (type === 'application.changeCourse') return loadChangedCourse(tx, payload);
+  if (type === 'application.changeIntake' || type === 'application.defer')
+    return loadChangedIntake(tx, payload.given);
+  return getGivenValues(type, payload);
+}
+
+/** The type that a transition itself has for a role; undefined if it has none. */
+function getOwnType(
   type: TransitionType,
   { before, after }: TransitionPayload,
-  { number, student, university }: { number: string; student: string; university: string },
   role: Role | undefined,
-): Pick<NotificationDraft, 'type' | 'data'> {
-  const data = { number, student };
+): NotificationType | undefined {
   // The file can open with another event, on reaching the stage that requires it.
   const opensFile = before.compliance === 'notNeeded' && after.compliance === 'open';
-  if (opensFile && role === 'compliance-officer') return { type: 'compliance.opened', data };
-  if (hasOwnNotification(type) && !(outsiders.has(role) && type.startsWith('compliance.')))
-    return { type: ownNotifications[type], data };
-  if (type === 'offer.revise' || type === 'offer.extend')
-    return { type: 'offer.changed', data: { number, university } };
-  const [from, to] = [before.admission, after.admission];
-  if (from === to) return { type: 'application.moved', data };
+  if (opensFile && role === 'compliance-officer') return 'compliance.opened';
+  return (isWithheld(type, role) ? outsiderTypes : ownTypes)[type];
+}
+
+/** The notification for a transition: its own, an offer, another status, or its event; null for those who are not to know. */
+function toNotification(
+  type: TransitionType,
+  payload: TransitionPayload,
+  { number, student, university }: NotifiedApplication,
+  values: Readonly<Record<string, string>>,
+  role: Role | undefined,
+): Pick<NotificationDraft, 'type' | 'data'> | null {
+  const own = getOwnType(type, payload, role);
+  if (own !== undefined)
+    return {
+      type: own,
+      data: { number, student, ...(own.startsWith('offer.') && { university }), ...values },
+    };
+  if (isWithheld(type, role)) return null;
+  const [from, to] = [payload.before.admission, payload.after.admission];
+  if (from === to) {
+    if (type === 'application.putBack') return { type: 'application.undone', data: { number, student } };
+    return { type: 'application.moved', data: { number, student, event: type } };
+  }
   if (to === 'conditionalOffer' || to === 'unconditionalOffer')
     return { type: 'offer.received', data: { number, university } };
-  return { type: 'application.statusChanged', data: { ...data, from, to } };
+  return { type: 'application.statusChanged', data: { number, student, from, to, ...values } };
 }
 
 /** Notifies those whom a transition of an application names, in its transaction. */
@@ -70,14 +167,14 @@ export function registerTransitionNotifications(eventLog: EventLog): void {
         .from(applications)
         .where(eq(applications.id, subjectId));
       if (application === undefined) return;
+      const values = await loadValues(tx, type, payload);
       const roles = await loadRoles(tx, payload.told);
       // Of a bulk change, students hear at once about their own application, the others at its end.
       const told = payload.told.filter((userId) => bulkJob === null || roles.get(userId) === 'student');
-      const drafts = told.map((userId) => ({
-        userId,
-        applicationId: subjectId,
-        ...toNotification(type, payload, application, roles.get(userId)),
-      }));
+      const drafts = told.flatMap((userId) => {
+        const draft = toNotification(type, payload, application, values, roles.get(userId));
+        return draft ? [{ userId, applicationId: subjectId, ...draft }] : [];
+      });
       await notifyAll(tx, clock, drafts);
     });
   }

@@ -1,35 +1,22 @@
-import { and, desc, eq, gte, inArray, lt, notInArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
-import { eventLog, notifications, users } from '../../db/schema/index.ts';
+import { notifications, users } from '../../db/schema/index.ts';
 import type { EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
+import { findUndoneEvent } from '../../events/find-undone-event.ts';
 
-const undoneType = z.object({ type: z.string() });
 const recipients = z.object({ told: z.array(z.number()) });
 
 /** Withdraws the notifications of an event that was undone from everyone outside the agency. */
 export async function withdrawNotifications(
-  { subjectId, payload }: EventOf<'application.putBack'>,
-  { tx, eventId }: EventScope,
+  putBack: EventOf<'application.putBack'>,
+  scope: EventScope,
 ): Promise<void> {
-  const undone = undoneType.safeParse(payload.given).data;
-  if (subjectId === null || undone === undefined) return;
-  const [event] = await tx
-    .select({ happenedAt: eventLog.happenedAt, payload: eventLog.payload })
-    .from(eventLog)
-    .where(
-      and(
-        eq(eventLog.subject, 'Application'),
-        eq(eventLog.subjectId, subjectId),
-        eq(eventLog.type, undone.type),
-        lt(eventLog.id, eventId),
-      ),
-    )
-    .orderBy(desc(eventLog.id))
-    .limit(1);
-  const { told = [] } = recipients.safeParse(event?.payload).data ?? {};
-  if (event === undefined || told.length === 0) return;
+  const { tx } = scope;
+  const undone = await findUndoneEvent(putBack, scope);
+  const { told = [] } = recipients.safeParse(undone?.payload).data ?? {};
+  if (putBack.subjectId === null || undone === undefined || told.length === 0) return;
   const outsiders = tx
     .select({ id: users.id })
     .from(users)
@@ -38,9 +25,9 @@ export async function withdrawNotifications(
     .delete(notifications)
     .where(
       and(
-        eq(notifications.applicationId, subjectId),
+        eq(notifications.applicationId, putBack.subjectId),
         inArray(notifications.userId, outsiders),
-        gte(notifications.createdAt, event.happenedAt),
+        gte(notifications.createdAt, undone.happenedAt),
       ),
     );
 }

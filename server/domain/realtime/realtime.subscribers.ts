@@ -26,6 +26,7 @@ import {
 import { whereIdIn } from '../../lists/filtering.ts';
 import { internalNotesField } from '../applications/model/internal-notes-field.ts';
 import { createAudience } from './audience.ts';
+import { registerStudentSubscribers } from './student-subscribers.ts';
 import { registerTaskSubscribers } from './task-subscribers.ts';
 
 /** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
@@ -80,6 +81,7 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   });
 
   registerTaskSubscribers(eventLog, audience);
+  registerStudentSubscribers(eventLog, audience);
 
   eventLog.on('courseRequest.created', async ({ subjectId }, { tx, clock }) => {
     if (subjectId === null) return;
@@ -159,9 +161,11 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   });
 
   // A student's rules depend on the student that their account belongs to.
-  eventLog.on('user.linked', async ({ subjectId }, { tx, clock }) => {
-    if (subjectId !== null) await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
-  });
+  for (const type of ['user.linked', 'user.unlinked'] as const) {
+    eventLog.on(type, async ({ subjectId }, { tx, clock }) => {
+      if (subjectId !== null) await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
+    });
+  }
 
   // A user's rules depend on their branch.
   eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {

@@ -87,7 +87,7 @@ export async function countRegistrations(orm: Orm, userId: number): Promise<numb
     orm.$count(registrations, eq(registrations.linkOwnerId, userId)),
     orm.$count(
       students,
-      sql`${students.introducedById} = ${userId} and not exists (
+      sql`${students.introducedById} = ${userId} and ${students.mergedIntoId} is null and not exists (
         select 1 from ${registrations} where ${registrations.studentId} = ${students.id})`,
     ),
   ]);

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { consentVersion } from '../../../contract/people/consent.ts';
+import { withoutImpossible } from '../../../contract/people/possible-facts.ts';
 import type { StudentProfile } from '../../../contract/people/students.ts';
 import type { Transaction } from '../../db/database.ts';
 import { students } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import { orNotFound } from '../../platform/errors.ts';
-import { findStudent, type StudentRecord } from '../students/student-rows.ts';
+import { findStudent, type StudentRecord, toStudentPerson } from '../students/student-rows.ts';
 import {
   type IntakeContext,
   type Registration,
@@ -37,7 +38,12 @@ export async function fillStudent(
   await tx.select({ id: students.id }).from(students).where(eq(students.id, id)).for('update');
   const student = orNotFound(await findStudent(tx, id));
   const { row } = student;
-  const profile = fillProfile(row.profile, readStudent(registration).information.profile);
+  // The record can have another date of birth than the registration.
+  const given = withoutImpossible(
+    { person: toStudentPerson(student), profile: readStudent(registration).information.profile },
+    clock.now().toISOString(),
+  );
+  const profile = fillProfile(row.profile, given.profile);
   const changes = {
     ...(JSON.stringify(profile) !== JSON.stringify(row.profile) && { profile }),
     ...(row.introducedById === null && toClaimColumns(registration)),

@@ -12,10 +12,14 @@ export interface IntakeContext extends Pick<ChangeContext, 'clock' | 'record'> {
 }
 
 /** The information about the student, with the answers that the flow gives by itself. */
-export const readStudent = ({ flow, answers }: Pick<Registration, 'flow' | 'answers'>) => {
+export const readStudent = ({
+  flow,
+  answers,
+  submittedAt,
+}: Pick<Registration, 'flow' | 'answers' | 'submittedAt'>) => {
   const { presets } = flows[flow] as { readonly presets?: Readonly<Record<string, string>> };
   const { phoneCountry: _, ...given } = presets ?? {};
-  return toStudent({ ...given, ...answers });
+  return toStudent({ ...given, ...answers }, submittedAt.toISOString());
 };
 
 /** The course and intake that the student selected. */

@@ -1,10 +1,11 @@
-import { and, or, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Fact, RecordPeek, SearchGroup } from '../../../contract/kit/search.ts';
 import type { Ability } from '../../access/ability.ts';
+import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
-import { readableRows, readableValue, type SearchSource } from './search.source.ts';
+import { type FactSource, readableValue, type SearchSource } from './search.source.ts';
 
 /** Maximum number of matches that are ranked: of a word in half of all rows, any of them are equally good. */
 const maxRanked = 1_000;
@@ -67,6 +68,14 @@ export async function searchSubject(
   };
 }
 
+/** The id of the record that a fact names, if this person may read it; otherwise null. */
+const linkedId = (ability: Ability, { link }: FactSource): SQL => {
+  if (!link || getPath(link.source, ability, 0) === null) return sql`null`;
+  const { source, id } = link;
+  const readable = readableRows(ability, source.subject, source.table, source.fields);
+  return sql`(select ${source.table}.id from ${source.table} where ${source.table}.id = ${id} and ${readable})`;
+};
+
 /** A summary of a record; undefined when there is none that this person may read. */
 export async function peekAt(
   tx: Orm,
@@ -75,9 +84,10 @@ export async function peekAt(
   id: number,
 ): Promise<RecordPeek | undefined> {
   const { table, subject, title, detail, facts } = source;
-  const values = facts.map(
-    (fact, index) => sql`${readableValue(ability, source, fact)} as ${sql.identifier(`fact${index}`)}`,
-  );
+  const values = facts.flatMap((fact, index) => [
+    sql`${readableValue(ability, source, fact)} as ${sql.identifier(`fact${index}`)}`,
+    sql`${linkedId(ability, fact)}::text as ${sql.identifier(`link${index}`)}`,
+  ]);
   const readable = readableRows(ability, subject, table, source.fields);
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     select ${title} as title, ${detail ? readableValue(ability, source, detail) : sql`null`} as subtitle, ${sql.join(values, sql`, `)}
@@ -90,9 +100,11 @@ export async function peekAt(
     title: row.title ?? '',
     subtitle: row.subtitle ?? null,
     path: getPath(source, ability, id),
-    facts: facts.flatMap(({ label, kind }, index): Fact[] => {
+    facts: facts.flatMap(({ label, kind, link }, index): Fact[] => {
       const value = row[`fact${index}`] ?? '';
-      return value === '' ? [] : [{ label, kind, value }];
+      const linked = row[`link${index}`] ?? null;
+      const path = link && linked !== null ? getPath(link.source, ability, Number(linked)) : null;
+      return value === '' ? [] : [{ label, kind, value, ...(path !== null && { path }) }];
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PageSubject } from '../../../contract/kit/ability.ts';
 import type { FactKind, FactLabel, SearchSubject } from '../../../contract/kit/search.ts';
@@ -14,6 +14,8 @@ export interface FactSource {
   readonly field: string;
   /** The value as text, or null. */
   readonly value: SQL;
+  /** The record that the value names. */
+  readonly link?: { readonly source: SearchSource; readonly id: SQL };
 }
 
 /** How the records of a subject are searched and shown. */
@@ -38,23 +40,6 @@ export interface SearchSource {
   /** Its page, and the permission to open it. */
   readonly page?: { readonly subject: PageSubject; readonly pathOf: (id: number) => string };
 }
-
-/** The rows of which this person may read each of `fields`. */
-export const readableRows = (
-  ability: Ability,
-  subject: SearchSubject,
-  table: PgTable,
-  fields: readonly string[] = [],
-): SQL => {
-  const columns = getRuleColumns(subject, table);
-  const withheld = fields.filter((field) => isFieldRestricted(ability, 'read', subject, field));
-  return (
-    and(
-      toSqlCondition(ability, 'read', subject, columns),
-      ...withheld.map((field) => toSqlCondition(ability, 'read', subject, columns, { field })),
-    ) ?? sql`false`
-  );
-};
 
 /** A value if the rules let this person see the field of the row, otherwise null. */
 export const readableValue = (

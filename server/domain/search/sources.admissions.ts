@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted } from '../../access/conditions.ts';
+import { readableRows } from '../../access/readable-rows.ts';
 import { foldedColumn, foldText } from '../../db/schema/expressions.ts';
 import {
   applications,
@@ -11,9 +12,16 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { mailFacts } from './mail-facts.ts';
-import { readableRows, type SearchSource, toTimestampText } from './search.source.ts';
+import { type SearchSource, toTimestampText } from './search.source.ts';
+import { courseSource, universitySource } from './sources.catalogue.ts';
 
-export const applicationSource = (): SearchSource => ({
+/** The page of a university is one of master data; the search shows universities beside itself. */
+const universityWithPage = (): SearchSource => ({
+  ...universitySource(),
+  page: { subject: 'record', pathOf: (id) => `/record/university/edit/${id}` },
+});
+
+export const applicationSource = (ability: Ability): SearchSource => ({
   subject: 'Application',
   table: applications,
   text: foldedColumn(applications.searched),
@@ -27,14 +35,27 @@ export const applicationSource = (): SearchSource => ({
   page: { subject: 'application', pathOf: (id) => `/application/details/${id}` },
   facts: [
     { label: 'fact.status', kind: 'status', field: 'admission', value: sql`${applications.admission}` },
-    { label: 'fact.student', kind: 'text', field: 'studentName', value: sql`${applications.studentName}` },
+    {
+      label: 'fact.student',
+      kind: 'text',
+      field: 'studentName',
+      value: sql`${applications.studentName}`,
+      link: { source: studentSource(ability), id: sql`${applications.studentId}` },
+    },
     {
       label: 'fact.university',
       kind: 'text',
       field: 'universityName',
       value: sql`${applications.universityName}`,
+      link: { source: universityWithPage(), id: sql`${applications.universityId}` },
     },
-    { label: 'fact.course', kind: 'text', field: 'courseTitle', value: sql`${applications.courseTitle}` },
+    {
+      label: 'fact.course',
+      kind: 'text',
+      field: 'courseTitle',
+      value: sql`${applications.courseTitle}`,
+      link: { source: courseSource(ability), id: sql`${applications.courseId}` },
+    },
     { label: 'fact.country', kind: 'country', field: 'countryCode', value: sql`${applications.countryCode}` },
     { label: 'fact.intake', kind: 'text', field: 'intakeName', value: sql`${applications.intakeName}` },
     { label: 'fact.branch', kind: 'text', field: 'branchName', value: sql`${applications.branchName}` },
@@ -81,7 +102,10 @@ export function studentSource(ability: Ability): SearchSource {
     fields: ['number', 'fullName', 'email'],
     exact: [sql`${students.number}`, sql`${students.email}`],
     title: sql`${students.fullName}`,
-    detail: { field: 'number', value: sql`${students.number} || ' · ' || ${students.email}` },
+    detail: {
+      field: 'number',
+      value: sql`concat_ws(' · ', ${students.number}, nullif(${students.email}, ''))`,
+    },
     page: { subject: 'dashboard', pathOf: (id) => `/student-record/details/${id}` },
     facts: [
       { label: 'fact.number', kind: 'text', field: 'number', value: sql`${students.number}` },

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '../../access/ability.ts';
+import { readableRows } from '../../access/readable-rows.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, countries, users } from '../../db/schema/index.ts';
 import { mailFacts } from './mail-facts.ts';
-import { readableRows, type SearchSource, toTimestampText } from './search.source.ts';
+import { type SearchSource, toTimestampText } from './search.source.ts';
 
 export const userSource = (ability: Ability): SearchSource => ({
   subject: 'User',

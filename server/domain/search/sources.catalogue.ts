@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
+import { readableRows } from '../../access/readable-rows.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, intakes, universities } from '../../db/schema/index.ts';
-import { readableRows, type SearchSource } from './search.source.ts';
+import type { SearchSource } from './search.source.ts';
 
 export function courseSource(ability: Ability): SearchSource {
   const university = sql`(select ${universities.name} from ${universities} where ${universities.id} = ${courses.universityId} and ${readableRows(ability, 'University', universities, ['name'])})`;

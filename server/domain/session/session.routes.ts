@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionApi } from '../../../contract/people/session.ts';
-import { loadRules } from '../../access/ability.ts';
+import { loadRoleRules, loadRules } from '../../access/ability.ts';
+import { assertCan } from '../../access/assert-can.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { route } from '../../http/route.ts';
 import { sessionExpired } from '../../platform/errors.ts';
@@ -72,5 +73,11 @@ export function sessionRoutes(app: FastifyInstance): void {
     if (!user) throw sessionExpired();
     const storageKey = deriveStorageKey(env.fileLinkSecret, user.id);
     return { data: { ...presentIdentity(user, await loadRules(tx, user)), storageKey } };
+  });
+
+  route(app, sessionApi.asRole, async ({ tx, user, ability, params: { role } }) => {
+    assertCan(ability, 'read', 'StateInspector');
+    // Without the rules of single users: what everybody in that role may do.
+    return { data: presentIdentity({ ...user, role }, await loadRoleRules(tx, role)) };
   });
 }

@@ -131,6 +131,7 @@ export async function loadStudentHome(orm: Orm, reader: StudentReader): Promise<
   const shown = documents.map((document) => presentOwnDocument(reader, document));
   return {
     student: pick(row, 'id', 'number', 'givenNames', 'fullName'),
+    mayExport: reader.ability.can('export', { ...row, __typename: 'Student' }),
     consent:
       row.consentVersion !== null && row.consentedAt !== null
         ? { version: row.consentVersion, at: row.consentedAt.toISOString() }

@@ -37,7 +37,7 @@ export async function linkAccount(
   const found = await tx
     .select({ id: students.id })
     .from(students)
-    .where(eq(students.email, email))
+    .where(and(eq(students.email, email), isNull(students.mergedIntoId)))
     .orderBy(students.id);
   const [student, ...others] = found;
   if (student === undefined) return;

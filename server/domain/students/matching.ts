@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import {
   certainties,
@@ -140,7 +140,7 @@ export async function findMatches(
     })
     .from(students)
     .innerJoin(branches, eq(branches.id, students.branchId))
-    .where(and(shares, reach === 'all' ? undefined : readable))
+    .where(and(shares, reach === 'all' ? isNull(students.mergedIntoId) : readable))
     .orderBy(
       desc(unique ?? sql`(${students.id} is null)`),
       desc(hasSameBirthDate),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
 import type { StudentInformation } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
@@ -8,15 +7,18 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
-import { applications, branches, channelPartners, countries, students } from '../../db/schema/index.ts';
+import { branches, channelPartners, countries, students } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import type { EventPayloads } from '../../events/events.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
 import { ensureCountry } from '../countries/ensure-country.ts';
+import { renameOnApplications } from './application-names.ts';
 import { assertPossible } from './assert-possible.ts';
+import { judgeConsent } from './judge-consent.ts';
 import { linkAccount } from './link-account.ts';
 import { lockStudents } from './lock-students.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
+import { studentErased } from './student-erased.ts';
 import {
   findStudent,
   presentStudent,
@@ -52,8 +54,6 @@ async function toColumns(tx: Transaction, context: CountryContext, { person, pro
     profile,
   };
 }
-
-const toConsentColumns = (now: Date) => ({ consentVersion, consentedAt: now, consentDocumentId: null });
 
 /** Owner of a new student: the caller's or their partner's branch, and the caller if they are a counsellor. */
 async function resolveOwners(tx: Transaction, user: CurrentUser, branchId: number | undefined) {
@@ -164,20 +164,14 @@ export async function createStudent(
   if (!ability.can('create', asked)) throw forbidden(ability.relevantRuleFor('create', 'Student')?.reason);
   // Information that is not accepted is refused before anyone is asked to explain similar students.
   assertPossible(information, clock.now());
+  judgeConsent(caller, null, information);
   await findNationality(tx, caller, information.person.nationality);
   const alsoAt = await assertNoDuplicate(tx, caller, information, given);
-  const consent = information.consent ? toConsentColumns(clock.now()) : {};
-  return insertStudent(
-    tx,
-    caller,
-    information,
-    { ...owners, ...consent },
-    {
-      ...(others.length > 0 && { others }),
-      ...(askedBranches.length > 0 && { askedBranches }),
-      ...(alsoAt.length > 0 && { alsoAt }),
-    },
-  );
+  return insertStudent(tx, caller, information, owners, {
+    ...(others.length > 0 && { others }),
+    ...(askedBranches.length > 0 && { askedBranches }),
+    ...(alsoAt.length > 0 && { alsoAt }),
+  });
 }
 
 /**
@@ -191,18 +185,18 @@ export async function createStudent(
  */
 export async function updateStudent(
   tx: Transaction,
-  { ability, clock, log, record }: ChangeContext,
+  caller: ChangeContext,
   id: number,
   version: number,
   information: StudentInformation,
 ): Promise<StudentRecord> {
+  const { ability, clock, log, record } = caller;
   const found = orNotFound(await findStudent(tx, id, readableStudents(ability, log)));
+  if (found.row.erasedAt !== null) throw studentErased();
   const now = clock.now();
   assertPossible(information, now, { person: toStudentPerson(found), profile: found.row.profile });
-  const columns = {
-    ...(await toColumns(tx, { clock, record }, information)),
-    ...(information.consent && found.row.consentVersion !== consentVersion && toConsentColumns(now)),
-  };
+  const consent = judgeConsent(caller, found.row, information);
+  const columns = { ...(await toColumns(tx, { clock, record }, information)), ...consent };
   const changed = Object.entries(columns).filter(
     ([field, value]) => !isDeepStrictEqual(found.row[field as keyof typeof columns], value),
   );
@@ -218,17 +212,12 @@ export async function updateStudent(
   if (addresses.length > 0) await lockStudents(tx);
   const written = await updateVersion(tx, students, { id, version }, Object.fromEntries(changed), now);
   if (written === undefined) throw stale(presentStudent(ability, await getStudent(tx, id)));
-  if (columns.fullName !== found.row.fullName) {
-    await tx
-      .update(applications)
-      .set({ studentName: columns.fullName })
-      .where(eq(applications.studentId, id));
-  }
-  await record({
-    type: 'student.informed',
-    subjectId: id,
-    payload: { fields: changed.map(([field]) => field).filter((field) => !derivedColumns.has(field)) },
-  });
+  if (columns.fullName !== found.row.fullName)
+    await renameOnApplications(tx, { id, fullName: columns.fullName });
+  const fields = changed.map(([field]) => field).filter((field) => !derivedColumns.has(field));
+  await record({ type: 'student.informed', subjectId: id, payload: { fields } });
+  if (consent)
+    await record({ type: 'student.consented', subjectId: id, payload: { version: consent.consentVersion } });
   for (const address of addresses) await linkAccount(tx, { clock, record }, address);
   return getStudent(tx, id);
 }

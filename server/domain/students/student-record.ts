@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
+import { studentFields, studentParts } from '../../../contract/applications/student-facts.ts';
 import type { StudentRecordDetails } from '../../../contract/applications/student-records.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
-import { maskFields } from '../../access/fields.ts';
+import { getChangeableFields, maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
@@ -91,6 +92,40 @@ async function loadPeople(orm: Orm, { row }: StudentRecord) {
   };
 }
 
+async function loadErasure(orm: Orm, { row }: StudentRecord): Promise<StudentRecordDetails['erased']> {
+  const { erasedAt, erasedById, erasure } = row;
+  if (erasedAt === null || erasure === null) return null;
+  const [by] =
+    erasedById === null
+      ? []
+      : await orm.select({ name: users.fullName }).from(users).where(eq(users.id, erasedById));
+  return { ...erasure, at: erasedAt.toISOString(), byName: by?.name ?? null };
+}
+
+type EditableFact = StudentRecordDetails['editable'][number];
+const editableFacts: readonly EditableFact[] = [...studentFields, ...studentParts];
+
+/** Columns of facts that have another name. */
+const columnOf: Readonly<Partial<Record<EditableFact, string>>> = {
+  nationality: 'nationalityId',
+  residence: 'profile',
+  passportExpiresOn: 'profile',
+  education: 'profile',
+  tests: 'profile',
+  work: 'profile',
+  refusals: 'profile',
+  finances: 'profile',
+};
+const getColumn = (fact: EditableFact): string => columnOf[fact] ?? fact;
+const editableColumns: readonly string[] = [...new Set(editableFacts.map(getColumn))];
+
+/** The facts and parts that this reader may read and change. */
+function getEditableFacts(ability: Ability, { row }: StudentRecord): EditableFact[] {
+  if (row.erasedAt !== null) return [];
+  const columns = new Set(getChangeableFields(ability, 'Student', row, editableColumns));
+  return editableFacts.filter((fact) => columns.has(getColumn(fact)));
+}
+
 /** A student with everything that belongs to them, as far as this reader may see it. */
 export async function presentStudentRecord(
   orm: Orm,
@@ -108,12 +143,18 @@ export async function presentStudentRecord(
     student: presentStudent(reader.ability, record),
     partnerName: shown.partnerName,
     facts: toStudentFacts(record, () => true),
+    editable: getEditableFacts(reader.ability, record),
     introducedBy: shown.introducedById,
     hasAccount: shown.hasAccount,
+    erased: await loadErasure(orm, record),
+    mayErase: reader.ability.can('manage', 'all') && row.erasedAt === null,
+    mayExport: row.erasedAt === null && reader.ability.can('export', { ...row, __typename: 'Student' }),
     applications: await loadApplications(orm, reader, row.id),
     documents: await loadDocuments(orm, reader, row.id),
     history: agencyRoles.includes(reader.user.role)
-      ? await historyOf(orm, 'Student', row.id, () => true)
+      ? await historyOf(orm, 'Student', row.id, (field) =>
+          reader.ability.can('read', { ...row, __typename: 'Student' }, field),
+        )
       : null,
   };
 }

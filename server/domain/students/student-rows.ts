@@ -17,11 +17,11 @@ import { applicationDocuments, branches, countries, students, users } from '../.
 import type { Log } from '../../platform/logging.ts';
 
 /** The fields that are shown of a student: if any of them is hidden, the student is not shown at all. */
-const shownFields = ['fullName', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'profile'];
+export const shownStudentFields = ['fullName', 'dateOfBirth', 'email', 'phone', 'passportNumber', 'profile'];
 
 /** The students of whom a user may read all shown fields. */
 export const readableStudents = (ability: Ability, log?: Pick<Log, 'error'>): SQL =>
-  readableRows(ability, 'Student', students, shownFields, log);
+  readableRows(ability, 'Student', students, shownStudentFields, log);
 
 export interface StudentRecord {
   readonly row: typeof students.$inferSelect & {

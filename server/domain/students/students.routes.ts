@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { countAttempt } from '../../load/rate-limit.ts';
 import { notFound, orNotFound } from '../../platform/errors.ts';
+import { findCurrentStudent } from './current-student.ts';
 import { matchStudents } from './matching.ts';
 import { createStudent, updateStudent } from './save-student.ts';
 import { presentStudentRecord } from './student-record.ts';
@@ -61,7 +62,7 @@ export function studentsRoutes(app: FastifyInstance): void {
   });
 
   route(app, studentRecordsApi.record, async ({ tx, user, ability, log, params }) => {
-    const found = orNotFound(await findStudent(tx, params.id, readableStudents(ability, log)));
+    const found = await findCurrentStudent(tx, { ability, log }, params.id);
     return { data: await presentStudentRecord(tx, { user, ability, log }, found) };
   });
 

@@ -19,6 +19,7 @@ import {
   transitionRefused,
 } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
+import { lockApplication } from '../applications/model/lock.ts';
 import { findAssignee } from './tasks.assignees.ts';
 import { getOrigin, toChartActor, toFacts, toStored } from './tasks.chart.ts';
 import { type TaskScope, toChangedEvent } from './tasks.events.ts';
@@ -64,6 +65,7 @@ export async function createTask(tx: Transaction, caller: ChangeContext, task: N
   if (!ability.can('create', { __typename: 'Task', ownerId: user.id })) throw forbidden();
   const { words, dueOn = null, repeats = null, assigneeId = user.id, applicationId = null } = task;
   if (repeats !== null && dueOn === null) throw invalid({ 'body.dueOn': ['required'] });
+  if (applicationId !== null) await lockApplication(tx, applicationId);
   const application = applicationId === null ? null : await findApplication(tx, ability, applicationId);
   const assignee = await loadAssignee(tx, caller, { assigneeId, applicationId }, 'body.assigneeId');
   const now = clock.now();

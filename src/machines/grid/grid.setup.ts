@@ -12,16 +12,16 @@ import {
 import { saveGridState } from '../../services/office/grid-layout.service.ts';
 import { getReceiver } from '../kit/receivers.ts';
 import { dataSetup } from './data.setup.ts';
-import type { GridApi, GridDefinition, GridLayout } from './definition/definition.types.ts';
+import type { GridApi, GridDefinition } from './definition/definition.types.ts';
 import type { CellsEvent, CursorMove, ToolName } from './definition/grid.events.ts';
 import type { GridActor } from './definition/grid.types.ts';
-import { getInitialView, loadOwnLayout } from './initial-context.ts';
+import { applyViewLayout, getInitialView, type ViewLayout } from './initial-context.ts';
 import { toolLoaders } from './tool-loaders.ts';
 import { announce } from './view/announce.ts';
 import type { BoardInput } from './view/board-input.ts';
 import { isHorizontalMove } from './view/cursor.ts';
 import * as places from './view/focus.ts';
-import { fitLayout, shown, toSavedLayout } from './view/layout.ts';
+import { shown, toSavedLayout } from './view/layout.ts';
 import { applyLayout, getNextLayout } from './view/layout-events.ts';
 import { createFill, getCells, getPasteTarget, getSelectedBlock } from './view/range.ts';
 import {
@@ -136,15 +136,10 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
           const layout = getNextLayout(context, event);
           return layout ? applyLayout(context, layout, event) : {};
         }),
-        setViewLayout: assign(
-          ({ context }, { id, layout }: { id: number | null; layout: GridLayout | null }) => {
-            if (layout) return applyLayout(context, fitLayout(layout, context.definition));
-            return id === null ? applyLayout(context, loadOwnLayout(context.definition, context.owner)) : {};
-          },
-        ),
+        setViewLayout: assign(({ context }, view: ViewLayout) => applyViewLayout(context, view)),
         // While a view is applied, layout changes belong to it and are not saved as the user's own.
-        keepLayout: ({ context: { owner, definition, layout, query } }) => {
-          if (query.view === null)
+        keepLayout: ({ context: { owner, definition, layout, query, hasReadyLayout } }) => {
+          if (query.view === null && !hasReadyLayout)
             saveGridState(owner, definition.list, { layout: toSavedLayout(layout, definition) });
         },
         toggleProfile: assign(({ context }) => {

@@ -7,7 +7,8 @@ import { parseQuery, toQueryString } from './rows/query.ts';
 import { getInitialQuery } from './rows/query-events.ts';
 import { noRows } from './rows/rows.ts';
 import { noWindows } from './rows/windows.ts';
-import { defaultLayout, getColumnIds, mergeLayout } from './view/layout.ts';
+import { defaultLayout, fitLayout, getColumnIds, mergeLayout } from './view/layout.ts';
+import { applyLayout } from './view/layout-events.ts';
 import { emptySelection } from './view/selection.ts';
 
 /** The user's own columns; the list's default if they were never changed. */
@@ -26,7 +27,8 @@ export function createInitialContext(
 ): GridContext {
   const owner = user?.id ?? 0;
   const memory = readGridState(owner, definition.list);
-  const query = getInitialQuery(search, memory.query, definition);
+  const last = definition.firstQueries?.[path ?? ''] ?? memory.query;
+  const query = getInitialQuery(search, last, definition);
   const layout = loadOwnLayout(definition, owner);
   return {
     definition,
@@ -47,6 +49,7 @@ export function createInitialContext(
     range: null,
     selection: emptySelection,
     layout,
+    hasReadyLayout: false,
     profile: memory.profile,
     rightToLeft: false,
     screenRows: 1,
@@ -58,6 +61,21 @@ export function createInitialContext(
     tool: null,
     announcement: null,
   };
+}
+
+export interface ViewLayout {
+  /** The saved view; null for one that comes with the list, and for the list without a view. */
+  readonly id: number | null;
+  /** Null for the user's own. */
+  readonly layout: GridLayout | null;
+}
+
+/** The layout of a view, or the user's own without one. */
+export function applyViewLayout(context: GridContext, { id, layout }: ViewLayout): Partial<GridContext> {
+  const { definition, owner } = context;
+  if (layout) return { hasReadyLayout: id === null, ...applyLayout(context, fitLayout(layout, definition)) };
+  if (id !== null) return {};
+  return { hasReadyLayout: false, ...applyLayout(context, loadOwnLayout(definition, owner)) };
 }
 
 /** The view to open with: the one in the address, or the user's default if the address has no query. */

@@ -54,9 +54,14 @@ export interface Toast {
   readonly intent: 'plain' | 'good' | 'bad';
   readonly action?: ToastAction;
   readonly secondAction?: ToastAction;
+  readonly thirdAction?: ToastAction;
   /** In ms; null until it is hidden explicitly. */
   readonly duration: number | null;
 }
+
+/** The buttons of a toast, in their order. */
+export const toastButtons = ['action', 'secondAction', 'thirdAction'] as const;
+type ToastButton = (typeof toastButtons)[number];
 
 export interface ToastsContext {
   /** Latest last. */
@@ -70,7 +75,7 @@ export type ToastsEvent =
   | { type: 'toast.show'; toast: Toast }
   | { type: 'toast.hide'; id: string }
   /** Its button was pressed. */
-  | { type: 'toast.runAction'; id: string; action?: 'action' | 'secondAction' }
+  | { type: 'toast.runAction'; id: string; action?: ToastButton }
   | { type: 'toasts.pause' }
   | { type: 'toasts.resume' }
   | { type: 'toasts.clear' };

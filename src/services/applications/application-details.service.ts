@@ -3,9 +3,14 @@ import {
   type ApplicationDetails,
   applicationDetails,
   applicationDetailsApi,
-  type ConditionChange,
 } from '../../../contract/applications/application-details.ts';
-import { type ApplicationRow, applicationsApi } from '../../../contract/applications/applications.ts';
+import {
+  type ApplicationChange,
+  type ApplicationRow,
+  applicationRow,
+  applicationsApi,
+} from '../../../contract/applications/applications.ts';
+import type { ConditionChange } from '../../../contract/applications/offer-conditions.ts';
 import type { ApplicationEvent } from '../../../contract/charts/application/events.ts';
 import { mainApi } from '../kit/api.ts';
 import type { Problem } from '../kit/problem.ts';
@@ -56,13 +61,29 @@ export const settleCondition = async (
     )
   ).data;
 
-/** Sets or clears the sub-status of an application; returns the updated row. */
-export const updateSubStatus = async (
-  { id, version }: Pick<ApplicationDetails, 'id' | 'version'>,
-  subStatus: string | null,
+/** A change of an application's fields, on top of the version that was read. */
+export interface FieldsChange {
+  readonly id: number;
+  readonly version: number;
+  readonly change: ApplicationChange;
+}
+
+/** Changes fields of an application; returns the updated row. */
+export const changeApplication = async (
+  { id, version, change }: FieldsChange,
+  signal?: AbortSignal,
 ): Promise<ApplicationRow> =>
-  (await mainApi.call(applicationsApi.update, { params: { id }, body: { subStatus } }, { ifMatch: version }))
-    .data;
+  (
+    await mainApi.call(
+      applicationsApi.update,
+      { params: { id }, body: change },
+      { ifMatch: version, ...(signal && { signal }) },
+    )
+  ).data;
+
+/** The current row, if someone else's change is the reason; null otherwise. */
+export const currentRowIn = ({ kind, current }: Pick<Problem, 'kind' | 'current'>): ApplicationRow | null =>
+  kind === 'stale' ? (safeParse(applicationRow, current).data ?? null) : null;
 
 /** The current application from a conflict response; null when there is none. */
 export const currentApplicationIn = ({ current }: Problem): ApplicationDetails | null =>

@@ -43,3 +43,11 @@ export const findCourses = (
 /** The courses with these ids, to display earlier selections. */
 export const findCoursesByIds = (ids: readonly number[], signal: AbortSignal): Promise<CourseSearchResults> =>
   find({ ids: [...ids] }, signal);
+
+/** Courses by name, subject or university; for a student, those that they are eligible for come first. */
+export const findCoursesFor = async (
+  studentId: number | null,
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly CourseSearchResult[]> =>
+  (await find({ searchQuery: words, ...(studentId !== null && { studentId }) }, signal)).courses;

@@ -28,6 +28,7 @@ const isConfig = isObjectWith({
   loginCoverText: isString,
   demo: isBoolean,
   keptMail: isBoolean,
+  inspector: isOneOf('off', 'read', 'full'),
 } satisfies Record<keyof ClientConfig, unknown>);
 
 /**

@@ -1,8 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { ControlCommand } from './keys/use-control-command.ts';
 
-interface ButtonLinkProps {
+interface ButtonLinkProps extends Partial<ControlCommand> {
   readonly href: string;
   readonly text?: string;
   readonly icon?: ReactNode;

@@ -15,3 +15,9 @@ export function getUrgency(daysLeft: number): Urgency {
   if (daysLeft < 0) return 'overdue';
   return daysLeft <= soonDays ? 'soon' : 'later';
 }
+
+/** Days until an intake closes, from 0 on its last day; null unless that is soon. */
+export function getDaysToClose(closesOn: string, now = new Date()): number | null {
+  const days = getDaysLeft(new Date(`${closesOn}T12:00:00`), now);
+  return getUrgency(days) === 'soon' ? days : null;
+}

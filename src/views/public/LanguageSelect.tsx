@@ -1,5 +1,6 @@
 import { languageOf, languages } from '../../i18n/languages.ts';
 import { Icon } from '../kit/components/Icon.tsx';
+import { pickerEvents } from '../kit/components/select-picker.ts';
 import { useAppActor, useAppSelector } from '../kit/hooks/use-app.ts';
 import { useText } from '../kit/hooks/use-text.ts';
 
@@ -12,6 +13,8 @@ export function LanguageSelect() {
     <span className="tool tool-select">
       <Icon name="globe" />
       <select
+        {...pickerEvents}
+        className="select"
         aria-label={text('language.label')}
         value={language}
         onChange={(event) =>

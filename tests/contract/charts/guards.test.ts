@@ -50,6 +50,15 @@ const changeIntake: Asked = {
   by: counsellor,
   on: 'application.changeIntake',
 };
+const changeCourse: Asked = {
+  at: { admission: 'approved' },
+  by: counsellor,
+  on: 'application.changeCourse',
+};
+/** What the server knows of the selected course and intake, where one thing is otherwise. */
+const chosen = (otherwise: Partial<NonNullable<ApplicationFacts['chosen']>> = {}) => ({
+  facts: { chosen: { offered: true, intakeOpen: true, current: false, applied: false, ...otherwise } },
+});
 const review: Asked = { at: { admission: 'submitted' }, by: officer, on: 'review.begin' };
 const accept: Asked = { at: { admission: 'conditionalOffer' }, by: student, on: 'offer.accept' };
 const lapse: Asked = { ...accept, by: system, on: 'offer.lapsed' };
@@ -225,6 +234,19 @@ const factRows: readonly (readonly [reason: string, asked: Asked, stopped: boole
   ['conditionsOpen', { ...extend, at: { admission: 'offerLapsed' }, facts: offered(yesterday, 1) }, false],
   ['conditionsListed', { ...revise, given: { conditions: ['IELTS 7.0'] } }, false],
   ['noConditionsListed', revise, false],
+  ['eligible', { ...approve, facts: { eligibility: 'met' } }, false],
+  ['eligible', { ...approve, facts: { eligibility: 'cannotTell' } }, false],
+  ['eligible', { ...approve, facts: { eligibility: 'notMet' } }, true],
+  ['eligible', { ...approve, facts: { eligibility: 'notMet' }, given: { note: 'As agreed' } }, true],
+  [
+    'eligible',
+    {
+      ...approve,
+      facts: { eligibility: 'notMet' },
+      given: { exceptionReason: 'The marks are to be raised' },
+    },
+    false,
+  ],
   ['soleAcceptance', accept, false],
   ['soleAcceptance', { ...accept, facts: { acceptedElsewhere: true } }, true],
   ['soleAcceptance', { ...accept, facts: { acceptedElsewhere: true }, given: because }, true],
@@ -377,6 +399,15 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
   ['consentMissing', { ...recordConsent, facts: profile(0, true) }, true],
 
   ['documentsUploaded', { ...handOver, facts: paper('requested') }, true],
+  ...(['draft', 'returned'] as const).flatMap((admission): (readonly [string, Asked, boolean])[] => {
+    const from = { ...handOver, at: { admission } };
+    return [
+      ['profileComplete', { ...from, facts: profile(1) }, true],
+      ['consentGiven', { ...from, facts: profile(0, false) }, true],
+      ['documentsUploaded', { ...from, facts: paper('requested') }, true],
+      ['documentsUploaded', { ...from, facts: paper('uploaded') }, false],
+    ];
+  }),
   ['documentsUploaded', { ...handOver, facts: paper('requested', { required: false }) }, false],
   ['documentsUploaded', { ...handOver, facts: paper('uploaded') }, false],
   ['documentsUploaded', { ...handOver, facts: paper('inReview') }, false],
@@ -530,6 +561,21 @@ const table: readonly (readonly [reason: string, asked: Asked, stopped: boolean]
 
   ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [] } }, true],
   ['laterIntakeExists', { ...changeIntake, facts: { laterIntakeIds: [7] } }, false],
+  ['courseOffered', { ...changeCourse, ...chosen({ offered: false }) }, true],
+  ['courseOffered', { ...changeCourse, ...chosen() }, false],
+  ['courseOffered', changeCourse, false],
+  ['courseIntakeOpen', { ...changeCourse, ...chosen({ intakeOpen: false }) }, true],
+  ['courseIntakeOpen', { ...changeCourse, ...chosen({ offered: false, intakeOpen: false }) }, false],
+  ['courseIntakeOpen', { ...changeCourse, ...chosen() }, false],
+  ['otherChoice', { ...changeCourse, ...chosen({ current: true }) }, true],
+  ['otherChoice', { ...changeCourse, ...chosen() }, false],
+  ['choiceFree', { ...changeCourse, ...chosen({ applied: true }) }, true],
+  ['choiceFree', { ...changeCourse, ...chosen() }, false],
+  ['feeNotPaid', { ...changeCourse, at: { admission: 'approved', money: 'feePaid' } }, true],
+  ['feeNotPaid', { ...changeCourse, at: { admission: 'approved', money: 'feeDue' } }, false],
+  ['complianceUndecided', { ...changeCourse, at: { admission: 'ready', compliance: 'cleared' } }, true],
+  ['complianceUndecided', { ...changeCourse, at: { admission: 'ready', compliance: 'refused' } }, true],
+  ['complianceUndecided', { ...changeCourse, at: { admission: 'ready', compliance: 'checking' } }, false],
   ['intakeIsLater', { ...changeIntake, given: { intakeId: 8 } }, true],
   ['intakeIsLater', { ...changeIntake, given: { intakeId: 7 } }, false],
   ['intakeIsLater', { ...changeIntake, given: { intakeId: undefined } }, false],

@@ -22,6 +22,7 @@ application.complete        –     –   –          own        own     –   
 consent.record              any   any –          own        own     –          –       –      –
 application.handOver        –     –   –          own        own     –          –       –      –
 application.changeIntake    any   any –          own        own     –          –       –      –
+application.changeCourse    any   any –          own        own     –          –       –      –
 application.return          any   any –          –          –       –          –       –      –
 application.approve         any   any –          –          –       –          –       –      –
 application.submit          any   any –          –          –       –          –       –      –

@@ -1,9 +1,24 @@
 import type { ApplicationValue } from '../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
+import type { ApplicationFacts } from '../../../contract/charts/application/facts.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { inOrder } from '../charts/records.ts';
 
 /** The moment of the table: the course began on 1 February 2027, and costs 18,000 pounds a year. */
 export const tableNow = '2027-03-01T09:00:00.000Z';
+
+/** What the application of the table stands on. */
+export const tableFacts: ApplicationFacts = {
+  ...inOrder,
+  now: tableNow,
+  createdAt: '2027-01-01T00:00:00.000Z',
+  enrolmentFrom: '2027-02-01',
+  tuition: { firstYear: 18_000, total: 18_000, currency: 'GBP' },
+  fee: { amount: 50, currency: 'GBP' },
+  deposit: { amount: 2000, currency: 'GBP', dueOn: '2027-05-10', received: false },
+  confirmation: { issuedOn: '2027-02-20', expiresOn: null },
+  compliance: { ...inOrder.compliance, interview: 'invited' },
+};
 
 /** Something that cannot be, as somebody would send it. */
 export interface IllegalEvent {
@@ -518,6 +533,25 @@ const rows: readonly Row[] = [
 export const illegalEvents: readonly IllegalEvent[] = rows.map(
   ([what, at, by, type, payload, field, refusedBy]) => ({ what, at, by, type, payload, field, refusedBy }),
 );
+
+/** The texts of a form in which somebody typed a payload; the time of a moment is beside it, as `at.time`. */
+export const toTexts = (payload: IllegalEvent['payload'], prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) => {
+      if (Array.isArray(value)) return [[`${prefix}${name}`, value.join('\n')]];
+      if (typeof value === 'object' && value !== null)
+        return Object.entries(toTexts(value as IllegalEvent['payload'], `${prefix}${name}.`));
+      if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)) {
+        // Forms take the time of where somebody is.
+        const local = new Date(value).toLocaleString('sv');
+        return [
+          [name, local.slice(0, 10)],
+          [`${name}.time`, local.slice(11, 16)],
+        ];
+      }
+      return [[`${prefix}${name}`, String(value)]];
+    }),
+  );
 
 /** Interviews whose outcome is recorded before they take place: the outcome, not a field of it, is refused. */
 export const earlyOutcomes = [

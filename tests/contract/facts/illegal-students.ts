@@ -47,7 +47,7 @@ export const possibleStudent: StudentInformation = {
     residence: 'IN',
     passportExpiresOn: '2031-01-01',
   },
-  consent: true,
+  consent: false,
 };
 
 /** What somebody changes of the student, and the first path and code with which it is refused; by hand. */
@@ -261,6 +261,10 @@ export const possibleStudents: readonly (readonly [
   ['a degree in eight years', { 'profile.education.1.finishedIn': 2035 }],
   ['a degree in the year of school', { 'profile.education.1.finishedIn': 2022 }],
 ];
+
+/** The field of a new application for a path of the table: `profile.tests.0.overall` is `tests.0.overall`. */
+export const toFormPath = (path: string): string =>
+  path === 'profile.passportExpiresOn' ? 'person.passportExpiresOn' : path.replace('profile.', '');
 
 /** The student with values set at paths. */
 export function withChanges(changes: Readonly<Record<string, unknown>>): StudentInformation {

@@ -42,6 +42,20 @@ describe('a fact about a student', () => {
     ).toEqual([{ path: 'person.dateOfBirth', code: 'tooYoung' }]);
   });
 
+  it('that is wrong on record stays known in an entry that moved, and is found in one that was changed as well', () => {
+    const early = { level: 'bachelor', finishedIn: 1990 };
+    const school = { level: 'secondary', finishedIn: 2019 };
+    const informationOf = (...education: readonly object[]) => ({
+      person: { dateOfBirth: '2003-01-01' },
+      profile: { education, tests: [], work: [], finances: null, refusals: [] },
+    });
+    const recorded = informationOf(school, early);
+    expect(findStudentFactErrors(informationOf(early), tableNow, recorded)).toEqual([]);
+    expect(findStudentFactErrors(informationOf({ ...early, finishedIn: 1991 }), tableNow, recorded)).toEqual([
+      { path: 'profile.education.0.finishedIn', code: 'notInLife' },
+    ]);
+  });
+
   it('of four IELTS parts and their mean, rounded as IELTS does, is never refused', () => {
     const part = fc.integer({ min: 0, max: 18 }).map((halves) => halves / 2);
     fc.assert(

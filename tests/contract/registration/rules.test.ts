@@ -141,6 +141,59 @@ describe('an answer', () => {
     expect(judged({ type: 'date', id: 'dateOfBirth' }, typed)).toEqual(value);
   });
 
+  it.each([
+    ['an IELTS score of 6.5', 'englishOverall', '6.5', { englishTest: 'ielts' }, '6.5'],
+    ['an IELTS score of 150', 'englishOverall', '150', { englishTest: 'ielts' }, 'offScale'],
+    ['an IELTS score of 6.25', 'englishOverall', '6,25', { englishTest: 'ielts' }, 'offScale'],
+    ['a TOEFL score of 120', 'englishOverall', '120', { englishTest: 'toefl' }, '120'],
+    ['a TOEFL score of 92.5', 'englishOverall', '92.5', { englishTest: 'toefl' }, 'offScale'],
+    ['a PTE score of 9', 'englishOverall', '9', { englishTest: 'pte' }, 'offScale'],
+    ['a Duolingo score of 118', 'englishOverall', '118', { englishTest: 'duolingo' }, 'offScale'],
+    ['a Duolingo score of 115', 'englishOverall', '115', { englishTest: 'duolingo' }, '115'],
+    ['a score of a test that nobody knows', 'englishOverall', '118', { englishTest: 'constructor' }, '118'],
+  ] as const)('%s is judged by its test', (_what, id, text, more, expected) => {
+    const found = judged({ type: 'number', id, min: 0, max: 160 }, text, more);
+    expect(found).toEqual(expected === 'offScale' ? refused(expected) : expected);
+  });
+
+  it.each([
+    ['2014-05-06', '2014-05-06'],
+    ['2014-05-05', refused('notInLife')],
+    ['1999-01-01', refused('notInLife')],
+    ['2027-03-02', refused('future')],
+  ])('with the date of a test, %s, of a person born on 6 May 2004 is %j', (text, expected) => {
+    // Nobody takes one before the age of ten.
+    const born = { dateOfBirth: ' 2004-5-6\u200e' };
+    expect(judged({ type: 'date', id: 'englishTakenOn' }, text, born)).toEqual(expected);
+  });
+
+  it.each([
+    ['finishedIn', '2016', {}, '2016'],
+    ['finishedIn', '2015', {}, 'notInLife'],
+    ['finishedIn', '2035', {}, '2035'],
+    ['finishedIn', '2036', {}, 'notInLife'],
+    ['finishedIn', '2020.5', {}, 'number'],
+    ['classXYear', '2019', { classXIIYear: '2017' }, '2019'],
+    ['classXIIYear', '2017', { classXYear: '٢٠١٩' }, 'outOfOrder'],
+    ['classXIIYear', '2019', { classXYear: '2019', degreeYear: '2018' }, '2019'],
+    ['degreeYear', '2018', { classXIIYear: '2019' }, 'outOfOrder'],
+    ['degreeYear', '2020', { waecYear: '2021' }, 'outOfOrder'],
+    ['degreeYear', '2023', { waecYear: '2021' }, '2023'],
+  ] as const)('with the year %s, %s, beside %j is %j', (id, text, more, expected) => {
+    const found = judged({ type: 'number', id }, text, { dateOfBirth: '2004-05-06', ...more });
+    expect(found).toEqual(Number.isNaN(Number(expected)) ? refused(expected) : expected);
+  });
+
+  it('with a year is judged by the present alone while the date of birth is missing or refused', () => {
+    const finishedIn = (dateOfBirth: string) =>
+      judged({ type: 'number', id: 'finishedIn' }, '1975', { dateOfBirth });
+    expect([finishedIn(''), finishedIn('2025-01-01'), finishedIn('1990-01-01')]).toEqual([
+      '1975',
+      '1975',
+      refused('notInLife'),
+    ]);
+  });
+
   it('with a phone number is in the country that is answered beside it', () => {
     expect(judged({ type: 'phone' }, '0803 123 4567', { askedCountry: 'NG' })).toBe('+2348031234567');
     expect(judged({ type: 'phone' }, '\u200e0803\u200b1234567', { askedCountry: 'NG' })).toBe(

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { findStudentFactErrors } from '../../../contract/people/student-rules.ts';
 import { studentInformation } from '../../../contract/people/students.ts';
 import type { AnswerTexts } from '../../../contract/registration/question.ts';
 import { toStudent } from '../../../contract/registration/to-student.ts';
+
+const now = '2027-03-01T09:00:00.000Z';
 
 const person = {
   givenNames: 'Adaeze',
@@ -33,6 +36,7 @@ const general = {
 
 const indian = {
   ...person,
+  dateOfBirth: '1999-05-17',
   nationality: 'IN',
   residence: 'IN',
   educationCountry: 'IN',
@@ -77,7 +81,7 @@ const spelled: Readonly<Record<string, string>> = {
 
 describe('the student of a registration', () => {
   it('has the studies, the test and the home of the general form; the plans are left to the officer', () => {
-    expect(toStudent(general)).toEqual({
+    expect(toStudent(general, now)).toEqual({
       information: {
         person: {
           givenNames: 'Adaeze',
@@ -118,7 +122,7 @@ describe('the student of a registration', () => {
   });
 
   it('has Indian boards with their marks, the degree with its backlogs, and the loan', () => {
-    const { information, rest } = toStudent(indian);
+    const { information, rest } = toStudent(indian, now);
     expect(information.profile.education).toEqual([
       {
         ...education,
@@ -164,7 +168,7 @@ describe('the student of a registration', () => {
   });
 
   it('has the Nigerian certificate, the diploma and the funds in naira', () => {
-    const { information, rest } = toStudent({
+    const nigerian = {
       ...person,
       educationCountry: 'NG',
       waecBody: 'neco',
@@ -180,7 +184,8 @@ describe('the student of a registration', () => {
       fundingSource: 'parents',
       fundingAmount: '18000000',
       fundingCurrency: 'NGN',
-    });
+    };
+    const { information, rest } = toStudent(nigerian, now);
     expect(
       information.profile.education.map(({ level, institution, finishedIn }) => [
         level,
@@ -203,19 +208,19 @@ describe('the student of a registration', () => {
 
   it('has a single name as the family name, and long names of any script', () => {
     const names = (given: string) => {
-      const { information } = toStudent({ ...person, givenNames: given, familyName: '' });
+      const { information } = toStudent({ ...person, givenNames: given, familyName: '' }, now);
       return [information.person.givenNames, information.person.familyName];
     };
     expect(names('Suharto')).toEqual(['', 'Suharto']);
     const long = 'किं'.repeat(200);
     expect(names(long)).toEqual(['', long]);
     const accepts = (givenNames: string) =>
-      z.safeParse(studentInformation, toStudent({ ...general, givenNames }).information).success;
+      z.safeParse(studentInformation, toStudent({ ...general, givenNames }, now).information).success;
     expect([accepts(long), accepts(`${long}क`), accepts('a'.repeat(201))]).toEqual([true, false, false]);
   });
 
   it('keeps a mark that is none on its scale, and a text that is too long for its field, for the officer', () => {
-    const { information, rest } = toStudent({ ...general, mark: '85', institution: 'x'.repeat(161) });
+    const { information, rest } = toStudent({ ...general, mark: '85', institution: 'x'.repeat(161) }, now);
     expect(information.profile.education).toEqual([]);
     expect(Object.keys(rest)).toEqual([
       'destination',
@@ -228,7 +233,37 @@ describe('the student of a registration', () => {
       'mark',
       'visaRefused',
     ]);
-    expect(toStudent({ ...general, mark: '85' }).rest.mark).toBe('85');
+    expect(toStudent({ ...general, mark: '85' }, now).rest.mark).toBe('85');
+  });
+
+  it.each([
+    ['a score that its test does not give', { englishOverall: '150' }, ['englishOverall'], { tests: 0 }],
+    ['a test before the age of ten', { englishTakenOn: '2010-01-01' }, ['englishTakenOn'], { tests: 0 }],
+    ['a year before birth', { finishedIn: '1999' }, ['finishedIn'], { education: 0 }],
+    ['a year far ahead', { finishedIn: '2040' }, ['finishedIn'], { education: 0 }],
+    ['kobo of kobo', { fundingSource: 'own', fundingAmount: '5.001', fundingCurrency: 'NGN' }, [], {}],
+  ])('never has %s as a fact: it is left to the officer', (_what, more, questions, counts) => {
+    const answers: AnswerTexts = { ...general, ...more };
+    const { information, rest } = toStudent(answers, now);
+    const { tests, education, finances } = information.profile;
+    expect({ tests: tests.length, education: education.length }).toEqual({
+      tests: 1,
+      education: 1,
+      ...counts,
+    });
+    expect(finances?.amount ?? null).toBeNull();
+    expect(questions.map((name) => rest[name])).toEqual(questions.map((name) => answers[name]));
+    if ('fundingAmount' in more) expect(rest.fundingAmount).toBe('5.001');
+  });
+
+  it('has no degree that ended before the school it follows, and keeps the school', () => {
+    const { information, rest } = toStudent({ ...indian, degreeYear: '2016' }, now);
+    expect(information.profile.education.map(({ level }) => level)).toEqual(['secondary', 'higherSecondary']);
+    expect([rest.degreeYear, rest.degreeTitle, rest.degreeMark]).toEqual([
+      '2016',
+      'B.Tech Computer Science',
+      '7.8',
+    ]);
   });
 
   it('loses no answer: each is in the information, or left to the officer; and the information is valid', () => {
@@ -245,17 +280,26 @@ describe('the student of a registration', () => {
       introducerName: 'Grace',
       ownQuestion: 'An answer to a question of an administrator',
     };
-    const wrong = { mark: '850', degreeMark: '99', classXMark: '777', classXYear: '1066', gapYears: '200' };
+    const wrong = { mark: '850', degreeMark: '99', classXMark: '777', classXIIYear: '1066', gapYears: '200' };
+    const impossible = {
+      englishOverall: '150',
+      finishedIn: '2001',
+      degreeYear: '1990',
+      classXYear: '2040',
+      fundingAmount: '1.001',
+    };
+    const wrongs = { ...wrong, ...impossible };
     const keys = Object.keys(pool).filter((key) => !Object.hasOwn(person, key));
     fc.assert(
-      fc.property(fc.subarray(keys), fc.subarray(Object.keys(wrong)), (answered, wrongly) => {
+      fc.property(fc.subarray(keys), fc.subarray(Object.keys(wrongs)), (answered, wrongly) => {
         const answers: AnswerTexts = {
           ...person,
           ...Object.fromEntries(answered.map((key) => [key, pool[key] ?? ''])),
-          ...Object.fromEntries(wrongly.map((key) => [key, wrong[key as keyof typeof wrong]])),
+          ...Object.fromEntries(wrongly.map((key) => [key, wrongs[key as keyof typeof wrongs]])),
         };
-        const { information, rest } = toStudent(answers);
+        const { information, rest } = toStudent(answers, now);
         expect(z.safeParse(studentInformation, information).error?.issues).toBeUndefined();
+        expect(findStudentFactErrors(information, now)).toEqual([]);
         const text = JSON.stringify(information);
         const lost = Object.entries(answers).filter(([question, answer]) => {
           if (question === 'backlogSubjects') {

@@ -43,7 +43,10 @@ test('an offer’s conditions are ticked off, and the event that waits for them 
   const open = page.locator('li[data-state="open"]');
   await expect(open.first()).toBeVisible();
   for (let left = await open.count(); left > 0; left -= 1) {
-    await open.first().getByRole('button', { name: 'Mark condition as met' }).press('Enter');
+    await open
+      .first()
+      .getByRole('button', { name: /^Mark as met: / })
+      .press('Enter');
     const evidence = open.first().getByRole('combobox', { name: 'Evidence' });
     await expect(evidence).toBeFocused();
     await evidence.selectOption({ index: 1 });

@@ -14,11 +14,11 @@ test('the list is searched, filtered, sorted and paged, and its address is the v
   await expect(page.getByText(/^1–25 of 12,\d{3}$/)).toBeVisible();
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect(page.getByText(/^1[12],\d{3}–12,\d{3} of 12,\d{3}$/)).toBeVisible();
-  await expect(page).toHaveURL(/page=480/);
+  await expect(page).toHaveURL(/page=48\d/);
 
   await page.getByRole('searchbox').fill('Aldmoor');
   await expect(page).toHaveURL(/searchQuery=Aldmoor/);
-  await expect(page).not.toHaveURL(/page=480/);
+  await expect(page).not.toHaveURL(/page=48\d/);
   await expect(page.getByRole('gridcell', { name: /Aldmoor/ }).first()).toBeAttached();
 
   await page.goBack();

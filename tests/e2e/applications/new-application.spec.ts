@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { builtInTypes, documentTypeDefinitions } from '../../../contract/kit/document-types.ts';
 import { personalCategories } from '../../../contract/people/student-matches.ts';
@@ -73,7 +73,12 @@ test('a counsellor finds nobody, and makes applications for two courses of a new
 
   await expect(page.getByText(/^Required before submission/)).toBeVisible();
   await page.getByRole('button', { name: 'Create 2 applications' }).click();
-  await expect(page.getByRole('main').getByRole('tab')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Upload documents', level: 1 })).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Application steps' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('tab')).toHaveText([
+    /^Application 1 · ./,
+    /^Application 2 · ./,
+  ]);
   const papers = page.getByRole('region', { name: 'Documents' });
   await expect(papers.getByRole('button', { name: /^Choose a file for .*Passport/ })).toBeVisible();
   await page.getByRole('link', { name: 'View application' }).click();
@@ -159,6 +164,29 @@ test('a student applies on a phone in Arabic, loses the network on the way, and 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
+for (const [screen, width, height, below] of [
+  ['a phone', 360, 740, 0],
+  ['a desktop', 1280, 740, 34],
+] as const)
+  test(`on ${screen}, the buttons of a step stay at the lower edge, and nothing covers them`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn('counsellor');
+    await page.goto('/application/student-information?draft=new');
+    const next = page.getByRole('button', { name: 'Continue' });
+    await expect(next).toBeVisible();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    const top = page.getByRole('button', { name: 'Back to top' });
+    await expect(top).toBeVisible();
+    const edge = (box: Locator, side: 'top' | 'bottom') =>
+      box.evaluate((element, at) => element.getBoundingClientRect()[at], side);
+    const footer = next.locator('..');
+    expect(height - (await edge(footer, 'bottom'))).toBe(below);
+    expect(await edge(footer, 'top')).toBeGreaterThan(await edge(top, 'bottom'));
+  });
+
 test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', async ({
   page,
   context,
@@ -172,7 +200,7 @@ test('what is wrong is said at its field, kept as it was typed, and there again 
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: 'Select the country of study' }).click();
   await expect(page.getByLabel('Country of study')).toBeFocused();
-  await page.keyboard.press('End');
+  await page.keyboard.press('c');
   await page.getByLabel('Study level').selectOption('undergraduate');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/student-information/);

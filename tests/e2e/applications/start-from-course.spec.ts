@@ -29,7 +29,7 @@ test('a link that is given becomes a verified course, which a student applies fo
   await page.keyboard.press('Shift+S');
   await expect(desk.getByRole('button', { name: 'Nothing to accept' })).toBeVisible();
   await desk.getByRole('button', { name: 'Submit for verification' }).click();
-  await expect(desk.getByRole('button', { name: 'Verify' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Verify', exact: true })).toBeVisible();
   await gridOf(page).focus();
   await page.keyboard.press('Shift+V');
   await expect(desk.getByText('Verified.', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -102,6 +102,28 @@ test('a change made without a connection waits and is saved when that is back', 
   await context.setOffline(false);
   expect((await answer).status()).toBe(200);
   await expect(page.getByText('1 change waiting for a connection')).toBeHidden();
+});
+
+test('a change that the server fails to save says so, is kept, and is saved by the next try', async ({
+  page,
+}) => {
+  await openList(page, addressOf(36));
+  await page.keyboard.press('c');
+  const editor = page.getByRole('textbox', { name: /Remark.*row/ });
+  const remark = `Kept ${Date.now()}`;
+  await editor.fill(remark);
+  const fail = (route: Route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, json: {} }) : route.fallback();
+  await page.route('**/api/applications/*', fail);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Couldn’t save 1 change. Trying again soon.')).toBeVisible();
+  expect(await focused(page)).toBe(remark);
+  await page.unroute('**/api/applications/*', fail);
+  const answer = saved(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await answer).status()).toBe(200);
+  await expect(page.getByText('Couldn’t save 1 change. Trying again soon.')).toBeHidden();
+  expect(await focused(page)).toBe(remark);
 });
 
 test('a table that is pasted is shown first, and only what is good is taken', async ({ page }) => {

@@ -141,6 +141,33 @@ test('a column is sized and moved with the mouse, and stays so after a reload', 
   await expect.poll(async () => (await heads()).slice(0, 3)).toEqual(['Status', 'Number', 'Student']);
 });
 
+for (const language of ['en', 'ar'] as const)
+  test(`the menu of the focused head doesn’t cover the arrow of its order, ${language}`, async ({
+    page,
+    signIn,
+    prefer,
+  }) => {
+    await prefer({ language });
+    await signIn('admin');
+    await openList(page, '/application?sortBy=number&orderBy=asc&perPage=25');
+    await page.keyboard.press('ArrowUp');
+    expect(await place(page)).toBe('1:1');
+    const shown = () =>
+      page
+        .locator('[data-header="number"][data-active="true"]')
+        .filter({ visible: true })
+        .last()
+        .evaluate((head) => {
+          const arrow = head.querySelector('[data-icon="arrow-up"]')?.getBoundingClientRect();
+          const menu = head.querySelector('[data-menu]');
+          if (!arrow || !menu) return null;
+          const { left, right } = menu.getBoundingClientRect();
+          const covered = arrow.left < right && left < arrow.right;
+          return { opacity: getComputedStyle(menu).opacity, covered };
+        });
+    await expect.poll(shown).toEqual({ opacity: '1', covered: false });
+  });
+
 test('a column is filtered by its values, each with how often it comes up', async ({ page, signIn }) => {
   await signIn('admin');
   await openList(page, '/application?perPage=25');

@@ -60,7 +60,30 @@ test('a list goes on broad sheets, and a record that is opened from it on uprigh
   await grid(page).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/application\/details\/\d+/);
-  await expect(grid(page)).toHaveCount(0);
+  // The documents of the application are a grid, too.
+  await expect(page.getByRole('grid', { name: 'Applications' })).toHaveCount(0);
+  await expect(page.getByRole('grid', { name: 'Documents' })).toBeVisible();
   const [width = 0, height = 0] = await sheetOf(page);
   expect(height).toBeGreaterThan(width);
 });
+
+for (const [record, path] of [
+  ['an application', '/application/details/1'],
+  ['a student', '/student-record/details/1'],
+  ['a course', '/course/1'],
+] as const)
+  test(`on paper, ${record} has nothing to press or fill in; files and versions keep their names`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.locator('button').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await onPaper(page);
+    const controls = main.locator('button, select, input, textarea').filter({ visible: true });
+    const names = await controls.evaluateAll((all) => all.map((one) => one.textContent || one.outerHTML));
+    const files = /\.(pdf|jpe?g|png|docx?)$|, version \d+ of \d+$/i;
+    expect(names.filter((name) => !files.test(name.trim()))).toEqual([]);
+  });

@@ -59,7 +59,7 @@ export const drafting: Exercise = {
       sees: saying('Nothing on the page has changed.'),
       is: 1,
       after: async (page) => {
-        await page.getByRole('button', { name: 'Close', exact: true }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
         await gridOf(page).focus();
       },
     },
@@ -69,7 +69,7 @@ export const drafting: Exercise = {
       before: async (page) => {
         await openDrafts('course')(page);
         await page.getByRole('button', { name: 'Submit for verification' }).click();
-        await page.getByRole('button', { name: 'Verify' }).waitFor();
+        await page.getByRole('button', { name: 'Verify', exact: true }).waitFor();
         await gridOf(page).focus();
       },
       sees: saying('Verified.'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { headsIn, heardIn, listenIn, openList, placeIn, sortsIn } from '../support/list.ts';
-import { type Drill, type Exercise, presses } from './drill.ts';
+import { close, type Drill, type Exercise, presses } from './drill.ts';
 
 const to = (command: string, keys: string, place: string, before?: Drill['before']): Drill => ({
   command,
@@ -23,7 +23,7 @@ const menu = (keys: string): Drill => ({
   keys,
   sees: (page) => page.getByRole('menu', { name: /Student/ }).isVisible(),
   is: true,
-  after: presses('Escape'),
+  after: close,
 });
 
 const firstHeads = async (page: Page) => (await headsIn(page)).slice(0, 3);

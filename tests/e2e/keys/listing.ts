@@ -22,7 +22,12 @@ const opens = (command: string, name: string): Drill => ({
   command,
   sees: (page) => page.getByRole('dialog', { name }).isVisible(),
   is: true,
-  after: presses('Escape'),
+  after: async (page) => {
+    // Before the dialog has the keyboard, Escape is the list's and takes the selection back.
+    await page.getByRole('dialog', { name }).locator(':focus').waitFor();
+    // The list takes no letters before it has the keyboard again.
+    await close(page);
+  },
 });
 
 /** What is done with the list as a whole. The focus is on the status of the first row, which is a draft. */
@@ -100,6 +105,18 @@ export const listing: Exercise = {
     },
     opens('list.export', 'Export'),
     { ...opens('list.bulk', 'Edit 1 record'), before: presses('x') },
+    {
+      command: 'dialog.submit',
+      keys: 'Mod+Enter',
+      before: async (page) => {
+        await press(page, 'l');
+        await page.getByRole('dialog', { name: 'Edit 1 record' }).locator(':focus').waitFor();
+        await press(page, 'u');
+      },
+      sees: (page) => page.getByRole('dialog').getByRole('button', { name: 'Update 1 record' }).isVisible(),
+      is: true,
+      after: presses('Escape'),
+    },
     {
       command: 'headers.enter',
       keys: 'h',

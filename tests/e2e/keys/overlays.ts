@@ -28,7 +28,8 @@ const pressButton = (name: string | RegExp) => async (page: Page) => {
 const byPalette = (name: string) => async (page: Page) => {
   await page.keyboard.press('Control+Shift+p');
   await page.keyboard.type(name);
-  await page.getByRole('option', { name }).first().waitFor();
+  // Enter takes the first one, which another is before the text has arrived.
+  await page.getByRole('dialog').getByRole('option').first().filter({ hasText: name }).waitFor();
   await page.keyboard.press('Enter');
 };
 

@@ -11,6 +11,7 @@ import { going } from './going.ts';
 import { heading } from './heading.ts';
 import { listing, viewing } from './listing.ts';
 import { extending, moving } from './moving.ts';
+import { changing, recording } from './recording.ts';
 import { requesting } from './requesting.ts';
 import { reviewing } from './reviewing.ts';
 import { administering, opening, reading, verifying } from './rows.ts';
@@ -40,6 +41,8 @@ const exercises: readonly Exercise[] = [
   triaging,
   tasking,
   drafting,
+  recording,
+  changing,
 ];
 
 /** Letters and digits, whichever they are. */

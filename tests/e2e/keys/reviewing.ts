@@ -31,7 +31,10 @@ async function openQueue(page: Page): Promise<void> {
   await page.locator('main button[tabindex][aria-current="true"]').focus();
 }
 
+/** The selected document has taken the place of the one before it, and its file is drawn. */
 const drawn = async (page: Page): Promise<void> => {
+  await expect(page.locator('main [data-stale="true"]')).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'File', exact: true }).getByRole('img')).toBeVisible();
   await expect(page.locator('main [data-stale]').getByText(/^Page \d+ of \d+$/)).toHaveText('Page 1 of 3');
 };

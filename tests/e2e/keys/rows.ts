@@ -122,7 +122,7 @@ export const verifying: Exercise = {
     await page.goto(`/record?where=${encodeURIComponent(where)}&sortBy=title&orderBy=desc`);
     await gridOf(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Verify' }).waitFor();
+    await page.getByRole('button', { name: 'Verify', exact: true }).waitFor();
   },
   drills: [
     {

@@ -64,6 +64,16 @@ export const surrounding: Exercise = {
     panel('notifications.open', 'Alt+N', 'Notifications'),
     { command: 'navigation.toggle', keys: 'Mod+B', sees: isFolded, is: 'true' },
     { command: 'navigation.toggle', keys: 'Mod+B', sees: isFolded, is: 'false' },
+    {
+      command: 'inspector.toggle',
+      keys: 'Mod+Alt+I',
+      sees: (page) => page.getByRole('region', { name: 'State inspector' }).count(),
+      is: 1,
+      after: async (page) => {
+        await press(page, 'Escape');
+        await page.getByRole('region', { name: 'State inspector' }).waitFor({ state: 'detached' });
+      },
+    },
     leadsTo('pane.next', 'F6', 'peek', async (page) => {
       await gridOf(page).focus();
       await press(page, 'Space');

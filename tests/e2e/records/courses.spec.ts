@@ -1,4 +1,4 @@
-import { openList } from '../support/office.ts';
+import { grid as gridOf, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a course is written, handed in, verified by a key, found by its facets and compared', async ({
@@ -68,6 +68,50 @@ test('a course is written, handed in, verified by a key, found by its facets and
     .first()
     .click();
   await expect(page).toHaveURL(/ids=6$/);
+});
+
+test('courses and their records are one list with views, with a side panel as high as its rows', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aco');
+  await openList(page, '/record');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link', { name: /^Course(s| records)/ })).toHaveCount(1);
+  await expect(navigation.getByRole('link', { name: /^Courses/ })).toHaveAttribute('aria-current', 'page');
+  const heads = page.getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Editor' })).toBeAttached();
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await expect(views.getByRole('button', { name: 'Recently edited' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await views.getByRole('button', { name: 'Open for applications' }).click();
+  await expect(page).toHaveURL(/open/);
+  await expect(heads.filter({ hasText: 'Editor' })).toHaveCount(0);
+  await views.getByRole('button', { name: 'To verify' }).click();
+  await expect(heads.filter({ hasText: 'Editor' })).toBeAttached();
+
+  await page.getByRole('button', { name: 'Side panel' }).click();
+  const panel = page.getByRole('complementary', { name: /^Side panel/ });
+  const rows = gridOf(page);
+  await expect(panel).toBeVisible();
+  const [side, list] = [await panel.boundingBox(), await rows.boundingBox()];
+  expect(side?.y).toBeCloseTo(list?.y ?? 0, -1);
+  expect((side?.y ?? 0) + (side?.height ?? 0)).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+});
+
+test('the button that saves a course stays in view, and past intakes are out of the way', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aco');
+  await page.goto('/record/edit/5');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Catalogue.*Courses/);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeInViewport();
+  await page.getByRole('textbox', { name: 'CIP code' }).scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport();
 });
 
 test('costs are told in the currency that somebody has chosen for themselves, unless they ask for another', async ({

@@ -1,68 +1,11 @@
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import sharp from 'sharp';
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { pdf } from '../../support/files/files.ts';
 import { startPortal } from '../../support/server/portal.ts';
 import { addressOf, carry, expect, portalUrl, signInByApi, test } from '../support/test.ts';
-
-/** A picture that no compression makes small: five parts of a megabyte, more or less. */
-const largePicture = (): Promise<Buffer> => {
-  const side = 1_300;
-  let state = 1;
-  const noise = Buffer.from(
-    Uint8Array.from({ length: side * side * 3 }, () => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state & 255;
-    }),
-  );
-  return sharp(noise, { raw: { width: side, height: side, channels: 3 } })
-    .png()
-    .toBuffer();
-};
-
-/**
- * A document of an application that a role may hand in, and that nobody has handed in yet; each test takes another of
- * the applications, as others hand in theirs meanwhile.
- */
-async function wanted(
-  url: string,
-  token: string,
-  place: number,
-): Promise<DocumentRow & { applicationId: number }> {
-  const answer = await fetch(`${url}/api/application-documents?status=requested&perPage=100`, {
-    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-  });
-  const { data } = (await answer.json()) as { data: DocumentRow[] };
-  const open = data.flatMap(({ applicationId, ...row }) =>
-    applicationId !== null && row.allowedActions.includes('upload') ? [{ ...row, applicationId }] : [],
-  );
-  const found = [...Map.groupBy(open, ({ applicationId }) => applicationId).values()][place]?.[0];
-  if (!found) throw new Error('nothing is wanted');
-  return found;
-}
-
-const pageOf = (page: Page, { applicationId }: { applicationId: number }) =>
-  page.goto(`/application/details/${applicationId}`);
-
-/** The line of a document that waits to be handed in. */
-const lineOf = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Documents' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Choose a file for/ }) })
-    .filter({ hasText: 'Requested' })
-    .first();
-
-/** A line by what it is called, which it stays when it has been handed in. */
-async function sameLine(page: Page, line: Locator): Promise<Locator> {
-  const name = (await line.getByRole('heading').textContent()) ?? '';
-  return page
-    .getByRole('region', { name: 'Documents' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name, exact: true }) })
-    .first();
-}
+import { below, largePicture, lineOf, pageOf, sameLine, wanted } from '../support/uploads.ts';
 
 test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
@@ -76,17 +19,21 @@ test('an upload is paused, goes on, and is handed in', async ({ page, signIn }) 
   });
   const file = { name: 'scan.png', mimeType: 'image/png', buffer: await largePicture() };
   await paper.locator('input[type=file]').first().setInputFiles(file);
-  await expect(paper.getByText(/uploaded$/)).toBeVisible();
-  await expect(paper.getByRole('progressbar', { name: /scan\.png/ })).toBeVisible();
-  await paper.getByRole('button', { name: /^Pause/ }).click();
-  await expect(paper.getByText(/^Paused after/)).toBeVisible();
+  await expect(below(paper).getByText(/uploaded$/)).toBeVisible();
+  await expect(below(paper).getByRole('progressbar', { name: /scan\.png/ })).toBeVisible();
+  await below(paper)
+    .getByRole('button', { name: /^Pause/ })
+    .click();
+  await expect(below(paper).getByText(/^Paused after/)).toBeVisible();
   letGo();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: /upload ended/ })).toBeVisible();
   await page.goBack();
-  await paper.getByRole('button', { name: /^Resume/ }).click();
-  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+  await below(paper)
+    .getByRole('button', { name: /^Resume/ })
+    .click();
+  await expect(paper.locator('[data-status]')).toHaveText('Uploaded');
 });
 
 test('an upload that is cut at 60 % by the end of the server goes on when it is back', async ({
@@ -120,7 +67,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
     });
     const file = { name: 'scan.png', mimeType: 'image/png', buffer };
     await paper.locator('input[type=file]').first().setInputFiles(file);
-    await expect(paper.locator('h4 + span')).toHaveText('Uploaded', { timeout: 120_000 });
+    await expect(paper.locator('[data-status]')).toHaveText('Uploaded', { timeout: 120_000 });
     // Nothing that was acknowledged has been sent again.
     expect([isCut, offsets, new Set(offsets).size]).toEqual([
       true,
@@ -167,9 +114,11 @@ test('files that are not accepted say why and what to do', async ({ page, signIn
   await expect(line).toBeVisible();
   for (const [, file, words] of wrong) {
     await line.locator('input[type=file]').first().setInputFiles(file);
-    await expect(line.getByRole('alert')).toHaveText(words);
-    await line.getByRole('button', { name: /^Dismiss / }).click();
-    await expect(line.getByRole('alert')).toHaveCount(0);
+    await expect(below(line).getByRole('alert')).toHaveText(words);
+    await below(line)
+      .getByRole('button', { name: /^Dismiss / })
+      .click();
+    await expect(below(line).getByRole('alert')).toHaveCount(0);
   }
 });
 
@@ -191,11 +140,10 @@ test('a file is dropped on the document that it is for', async ({ page, signIn }
     },
     [...(await smallPicture())],
   );
-  const place = paper.locator('[data-over]');
-  await place.dispatchEvent('dragover', { dataTransfer: dropped });
-  await expect(place).toHaveAttribute('data-over', 'true');
-  await place.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+  await paper.dispatchEvent('dragover', { dataTransfer: dropped });
+  await expect(paper).toHaveAttribute('data-over', 'true');
+  await paper.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(paper.locator('[data-status]')).toHaveText('Uploaded');
   await expect(paper.getByRole('button', { name: /^Download .dropped\.png/ })).toBeVisible();
 });
 
@@ -220,7 +168,7 @@ test('a document is photographed with the phone', async ({ browser }) => {
     mimeType: 'image/png',
     buffer: await smallPicture(),
   });
-  await expect(paper.locator('h4 + span')).toHaveText('Uploaded');
+  await expect(paper.locator('[data-status]')).toHaveText('Uploaded');
   await context.close();
 });
 
@@ -236,7 +184,7 @@ for (const role of readers) {
     if (!document || document.applicationId === null) throw new Error('there is nothing to read');
     await page.goto(`/application/details/${document.applicationId}`);
     const documents = page.getByRole('region', { name: 'Documents' });
-    await expect(documents.getByRole('listitem').first()).toBeVisible();
+    await expect(documents.getByRole('rowheader').first()).toBeVisible();
     await expect(documents.getByRole('button', { name: /^Choose a file/ })).toHaveCount(0);
     const metadata = Object.entries({
       documentId: String(document.id),

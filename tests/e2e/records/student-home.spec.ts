@@ -51,7 +51,7 @@ test('on a phone, a student signs in, sees what is needed next, uploads it and s
   await expect(navigation.getByRole('link')).toHaveText([
     'Home',
     'My documents',
-    'Applications',
+    'My applications',
     /^Notifications/,
     'Profile',
   ]);

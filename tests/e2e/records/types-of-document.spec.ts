@@ -27,7 +27,7 @@ test('a type of one’s own is added, asked for, handed in and reviewed; in use 
   await page.goto('/application/details/2');
   await page.getByLabel('Another document').selectOption({ label: name });
   await page.getByRole('button', { name: 'Request', exact: true }).press('Enter');
-  const line = page.locator('li[data-status]').filter({ has: page.getByRole('heading', { name }) });
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
   await expect(line).toContainText('Requested');
   const [document] = await call<DocumentRow[]>(
     accessToken,

@@ -30,7 +30,7 @@ for (const [path, language, title] of [
   test(`the first page of ${path} can be filled in before the application has arrived, in ${language}`, async ({
     browser,
   }) => {
-    const { page, context } = await openPhone(browser, language);
+    const { page, context } = await openPhone(browser, language, false);
     const answered: string[] = [];
     page.on('response', (response) => {
       if (isCode(response.request())) answered.push(response.url());
@@ -59,7 +59,7 @@ for (const [path, language, title] of [
 test('Continue that is pressed before the application has arrived is followed when it has', async ({
   browser,
 }) => {
-  const { page, context } = await openPhone(browser, 'en');
+  const { page, context } = await openPhone(browser, 'en', false);
   const arrive = await openWithoutScripts(page, '/nigeria');
   await page.getByLabel('Given names').fill('Ngozi');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -72,7 +72,7 @@ test('Continue that is pressed before the application has arrived is followed wh
 });
 
 test('Continue that is being pressed while the application arrives is followed', async ({ browser }) => {
-  const { page, context } = await openPhone(browser, 'en');
+  const { page, context } = await openPhone(browser, 'en', false);
   const arrive = await openWithoutScripts(page, '/nigeria');
   await page.getByLabel('Given names').fill('Ngozi');
   await page.getByRole('button', { name: 'Continue' }).hover();
@@ -88,7 +88,7 @@ for (const [what, addresses] of [
   ['its parts', '**/static/js/async/*.js'],
 ] as const)
   test(`the first page keeps what is typed while ${what} can’t be loaded`, async ({ browser }) => {
-    const { page, context } = await openPhone(browser, 'en');
+    const { page, context } = await openPhone(browser, 'en', false);
     let isOffline = true;
     await page.route(addresses, (route) =>
       isOffline ? route.abort('internetdisconnected') : route.continue(),
@@ -106,7 +106,7 @@ for (const [what, addresses] of [
   });
 
 test('whoever has begun, or is signed in, is not shown an empty first page', async ({ browser }) => {
-  const { page, context } = await openPhone(browser, 'en');
+  const { page, context } = await openPhone(browser, 'en', false);
   await page.goto('/student-registration');
   await page.locator('#root').getByLabel('Given names').fill('Ngozi');
   const again = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { kilobytes, watchTraffic } from '../../../scripts/budgets/traffic.ts';
+import { kilobytes, watchRequests, watchTraffic } from '../../../scripts/budgets/traffic.ts';
 import { observeFirstMatch } from '../../../scripts/first-match.ts';
 import { expect, test } from '../support/test.ts';
 import { slowDown } from './network.ts';
@@ -69,17 +69,18 @@ async function watchPreemption(page: Page): Promise<() => Promise<number>> {
  * them, of the scripts that were requested before the field took it and of all styles that were requested until then.
  */
 async function visit(browser: Browser, path: string, field: string) {
-  const { page, context } = await openPhone(browser, 'en');
+  const { page, context } = await openPhone(browser, 'en', false);
   await slowDown(page, 4);
   const preempted = await watchPreemption(page);
   await typeAtOnce(page, `answer-${field}`);
+  const answered = watchRequests(page);
   const fetched = watchTraffic(page);
   const firstMatch = await observeFirstMatch(page, `[id="answer-${field}"][value="N"]`);
   await page.goto(path);
   const arrivedAt = await firstMatch();
   const lost = await preempted();
   const elapsed = arrivedAt - (await page.evaluate(() => performance.timeOrigin));
-  await page.waitForLoadState('networkidle');
+  await answered();
   const typedAt = await page.evaluate(() => globalThis.typedAt ?? Number.NaN);
   const all = await fetched();
   const until = (time: number) => all.filter(({ askedAt }) => askedAt < time);

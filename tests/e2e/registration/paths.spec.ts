@@ -100,7 +100,10 @@ for (const run of runs) {
       linkOwnerId: stored.linkOwnerId,
       introducedBy: stored.introducedBy,
       answers: Object.fromEntries(stored.answers.map(({ question, value }) => [question, value])),
-      files: stored.files.map(({ type, fileName, mediaType }) => ({ type, fileName, mediaType })),
+      // They are sent side by side, and arrive in any order.
+      files: stored.files
+        .map(({ type, fileName, mediaType }) => ({ type, fileName, mediaType }))
+        .sort((one, other) => one.type.localeCompare(other.type)),
     }).toEqual({
       flow,
       language,

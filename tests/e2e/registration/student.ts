@@ -1,10 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { gatherCoverage } from '../support/coverage.ts';
 import { expect, portalUrl } from '../support/test.ts';
 
 type Language = 'en' | 'fr' | 'ar';
 
-/** A cheap phone with touch, in the language of its owner. */
-export async function openContext(browser: Browser, language: Language): Promise<BrowserContext> {
+/**
+ * A cheap phone with touch, in the language of its owner.
+ *
+ * @param gathers False where the time until the first page counts.
+ */
+export async function openContext(
+  browser: Browser,
+  language: Language,
+  gathers = true,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: portalUrl(),
     viewport: { width: 360, height: 740 },
@@ -14,6 +23,7 @@ export async function openContext(browser: Browser, language: Language): Promise
     timezoneId: 'Africa/Lagos',
     reducedMotion: 'reduce',
   });
+  if (gathers) await gatherCoverage(context);
   await context.addCookies([{ name: 'language', value: language, url: portalUrl() }]);
   return context;
 }
@@ -22,8 +32,9 @@ export async function openContext(browser: Browser, language: Language): Promise
 export async function openPhone(
   browser: Browser,
   language: Language,
+  gathers = true,
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
-  const context = await openContext(browser, language);
+  const context = await openContext(browser, language, gathers);
   return { context, page: await context.newPage() };
 }
 

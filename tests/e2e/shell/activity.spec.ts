@@ -1,3 +1,4 @@
+import { faultsIn } from '../support/axe.ts';
 import { focusedText, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -8,7 +9,7 @@ test('one’s own edits are entries of the activity, each by itself, with the wa
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc&perPage=10&page=61');
   await page.getByRole('button', { name: 'Activity', exact: true }).click();
-  const log = page.getByRole('log');
+  const activity = page.getByRole('list', { name: 'Recent activity' });
   await page.getByRole('grid').focus();
   await page.keyboard.press('Home');
   const number = await focusedText(page);
@@ -23,11 +24,12 @@ test('one’s own edits are entries of the activity, each by itself, with the wa
     await page.getByRole('grid').focus();
     await page.keyboard.press('ArrowUp');
   }
-  const mine = log.getByRole('listitem').filter({ hasText: 'You changed' });
+  const mine = activity.getByRole('listitem').filter({ hasText: 'You changed' });
   await expect(mine).toHaveCount(2);
   expect((await mine.first().textContent())?.replaceAll(/[\u2066-\u2069]/g, '')).toContain(
     `You changed Remark of ${number}`,
   );
+  expect(await faultsIn(page, 'the activity with entries')).toEqual([]);
   await mine.first().getByRole('button', { name: 'View' }).click();
   await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible();
 });

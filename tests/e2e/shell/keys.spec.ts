@@ -82,3 +82,25 @@ test('the list of shortcuts is printed alone, on white paper', async ({ page, si
   const [red = 255] = (color.match(/\d+/g) ?? []).map(Number);
   expect([red < 90, width > 0.9]).toEqual([true, true]);
 });
+
+test('the menus of a list are found entry by entry in the palette, with what is selected', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, '/application');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  const choose = async (words: string, option: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(words);
+    await expect(palette.getByRole('option', { name: option, exact: true })).toBeVisible();
+    await palette.getByRole('option', { name: option, exact: true }).click();
+    await expect(palette).toHaveCount(0);
+  };
+  await choose('>withdrawn', 'Withdrawn Status: any · Ended');
+  await expect(page).toHaveURL(/status=withdrawn/);
+  await choose('>spacious', 'Spacious More · Row height');
+  await choose('>spacious', 'Spacious More · Row height · Selected');
+  await choose('>withdrawn', 'Withdrawn Status: 1 selected · Ended · Selected');
+  await expect(page).not.toHaveURL(/status=/);
+});

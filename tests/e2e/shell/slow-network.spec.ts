@@ -1,5 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
+test.use({ gathersCoverage: false });
+
 /** A page that only the table of all pages names. */
 const namedInTable = '/application/details-document';
 

@@ -49,6 +49,8 @@ test('offline, the office says of when the data is; back again, what happened me
   const rows = await grid(page).getByRole('rowheader').allTextContents();
   await context.setOffline(true);
   await expect(page.getByText(/^Showing data from .*\d{1,2}:\d{2}/)).toBeVisible();
+  await expect(statusBar(page).getByText('Not connected', { exact: true })).toBeVisible();
+  await expect(statusBar(page).getByText('Live', { exact: true })).toHaveCount(0);
   expect(await grid(page).getByRole('rowheader').allTextContents()).toEqual(rows);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => grid(page).getByRole('rowheader').count()).toBeGreaterThan(3);

@@ -57,7 +57,7 @@ test('a list’s query comes back with its tab, and a plain link leads to it', a
   expect(await names(page)).toEqual(['Applications', 'Dashboard']);
 });
 
-test('a record opened in the background has its name at once, and j goes on through the list', async ({
+test('a record opened in the background has its name at once and after a reload, and j goes on through the list', async ({
   page,
   signIn,
 }) => {
@@ -70,6 +70,9 @@ test('a record opened in the background has its name at once, and j goes on thro
   await expect(strip(page).getByRole('tab')).toHaveCount(2);
   await expect(page).toHaveURL(/\/application$/);
   const record = strip(page).getByRole('tab').nth(1);
+  await expect(record).toHaveText(/^A-\d+ · /);
+  await page.reload();
+  await expect(grid.getByRole('gridcell').first()).toBeAttached();
   await expect(record).toHaveText(/^A-\d+ · /);
   const first = await record.textContent();
   await record.click();

@@ -1,6 +1,7 @@
 import { keepDemonstration } from '../../support/server/demonstration.ts';
 import { startPortal } from '../../support/server/portal.ts';
 import { startSite } from '../../support/server/site.ts';
+import { clearParts, mergeParts } from './coverage.ts';
 import { universityPages } from './pages.ts';
 
 /**
@@ -8,6 +9,7 @@ import { universityPages } from './pages.ts';
  * travel in the environment.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  await clearParts();
   const site = await startSite(universityPages);
   const forget = await keepDemonstration(async (databaseUrl, dataDir) => {
     const filled = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
@@ -19,6 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.PORTAL_DATABASE_URL = portal.databaseUrl;
   process.env.PORTAL_PAGES_URL = site.url;
   return async () => {
+    await mergeParts();
     await portal.remove();
     await site.close();
     await forget();

@@ -68,7 +68,7 @@ const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Vis
     ['/application?shape=review', 'aco'],
   ],
   'application-course-details': [['/application/course-details?draft=new', 'counsellor']],
-  'application-details-list': null,
+  'application-details-list': [['/application/details', 'aco']],
   'application-details': [['/application/details/1', 'admin']],
   'application-details-document': [['/application/details-document', 'aco']],
   'application-express-applications': [['/application/express-applications', 'aco']],

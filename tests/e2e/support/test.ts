@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { SignedIn } from '../../../contract/people/session.ts';
-
+import { gatherCoverage, saveGathered } from './coverage.ts';
 import { addressOf, carry, signInByApi } from './sign-in.ts';
 
 export { addressOf, carry, password, signInByApi } from './sign-in.ts';
@@ -14,10 +14,12 @@ export const portalUrl = (): string => {
   return url;
 };
 
-/** Another person's browser, signed in as a role. */
+const isAddress = (who: string): who is `${string}@${string}` => who.includes('@');
+
+/** Another person's browser, signed in as the demo user of a role, or with an email address. */
 export async function another(
   browser: Browser,
-  role: Role,
+  who: Role | `${string}@${string}`,
 ): Promise<SignedIn & { readonly page: Page; readonly context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: portalUrl(),
@@ -25,19 +27,34 @@ export async function another(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
-  const signedIn = await signInByApi(portalUrl(), addressOf(role));
+  await gatherCoverage(context);
+  const signedIn = await signInByApi(portalUrl(), isAddress(who) ? who : addressOf(who));
   await carry(context, portalUrl(), signedIn);
   return { ...signedIn, page: await context.newPage(), context };
 }
 
 interface Fixtures {
+  /** False for tests of how the portal itself is loaded: what gathers is loaded before it. */
+  gathersCoverage: boolean;
   /** Signs this test's browser in as a role, through the API. */
   signIn: (role: Role) => Promise<SignedIn>;
   /** Sets language and theme before the first page. */
   prefer: (preferences: { language?: 'en' | 'fr' | 'ar'; theme?: 'light' | 'dark' }) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly savesCoverage: undefined }>({
+  savesCoverage: [
+    async ({ browserName: _ }, use) => {
+      await use(undefined);
+      await saveGathered();
+    },
+    { scope: 'worker', auto: true },
+  ],
+  gathersCoverage: [true, { option: true }],
+  context: async ({ context, gathersCoverage }, use) => {
+    if (gathersCoverage) await gatherCoverage(context);
+    await use(context);
+  },
   baseURL: async ({ browserName: _ }, use) => use(portalUrl()),
   page: async ({ page }, use) => {
     await use(page);

@@ -130,13 +130,14 @@ export async function attach({ say }: Walker, form: Locator, field: string, file
 
 /** Hands in a file for everything that is asked for, on the page of the application. */
 export async function handInAll(walker: Walker): Promise<void> {
-  const papers = region(walker, 'fact.documents').locator('li[data-status]');
-  const wanted = papers.and(walker.page.locator('[data-status="requested"]'));
+  const papers = region(walker, 'fact.documents').getByRole('row');
+  const wanted = papers.filter({ has: walker.page.locator('[data-status="requested"]') });
   await expect(wanted.first()).toBeVisible();
   const files = [letter('paper.pdf'), await scan('scan.png'), await photo('photo.jpeg')];
-  for (const [at, title] of (await wanted.getByRole('heading').allTextContents()).entries()) {
+  for (const [at, title] of (await wanted.getByRole('rowheader').allTextContents()).entries()) {
     const file = files[at % files.length];
-    const line = papers.filter({ has: walker.page.getByRole('heading', { name: title, exact: true }) });
+    const head = walker.page.getByRole('rowheader', { name: title.trim(), exact: true });
+    const line = papers.filter({ has: head });
     if (file)
       await line
         .locator('input[type=file]')

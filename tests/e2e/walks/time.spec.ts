@@ -1,9 +1,7 @@
-import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
-import { pdf } from '../../support/files/files.ts';
 import { startPortal } from '../../support/server/portal.ts';
-import { handIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
-import { ask, bringTo, dayIn, listed, put, send, stands, visit } from './steps.ts';
+import { makeOffers } from './offers.ts';
+import { dayIn, listed, put, send, stands, visit } from './steps.ts';
 import { desk, gather, part, phone, region, type Walker } from './walker.ts';
 
 const minute = 60_000;
@@ -15,22 +13,6 @@ async function ownOpen(student: Walker, but: readonly { readonly id: number }[])
   const found = (await listed(student, open)).find(({ id }) => !but.some((one) => one.id === id));
   if (!found) throw new Error('the student has no other open application');
   return found;
-}
-
-/** Makes so many offers that can be accepted until the end of today, each with its letter. */
-async function offersUntilTonight(contact: Walker, count: number): Promise<readonly number[]> {
-  const made: number[] = [];
-  for (const { id } of await listed(contact, 'status=universityReview')) {
-    if (made.length === count) break;
-    const letter = await ask<DocumentRow>(contact, `/applications/${id}/documents`, {
-      method: 'POST',
-      body: JSON.stringify({ type: 'offerLetter' }),
-    });
-    await handIn(contact.token, letter.id, pdf(), contact.url);
-    await bringTo(contact, id, 'offer.makeUnconditional', { letterId: letter.id, expiresOn: dayIn(0) });
-    made.push(id);
-  }
-  return made;
 }
 
 test('a withdrawal is taken back at once by the student and later by an administrator alone; an offer lapses when its time is over', async ({
@@ -55,7 +37,7 @@ test('a withdrawal is taken back at once by the student and later by an administ
       await part(people);
     }
     const people = await gather(browser, portal.url, desk, 'university-contact');
-    const lapsing = await offersUntilTonight(people['university-contact'], looked.length);
+    const lapsing = await makeOffers(people['university-contact'], dayIn(0), looked.length);
     await part(people);
     expect(lapsing.length).toBe(looked.length);
 

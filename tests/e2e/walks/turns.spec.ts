@@ -84,6 +84,29 @@ for (const [place, { name, look }] of looks.entries()) {
     await part(people);
   });
 
+  test(`the course changes before submission, and the approval goes back to review, ${name}`, async ({
+    browser,
+  }) => {
+    const people = await gather(browser, portalUrl(), look, 'aco');
+    const { aco } = people;
+    const { page, say } = aco;
+    const { id, courseTitle } = await oneOf(aco, 'approved', place, leadsOn('application.changeCourse'));
+    await visit(aco, id);
+    await send(aco, 'application.changeCourse', 'agencyReview', async (form) => {
+      const course = form.getByRole('combobox', { name: say('eventField.newCourse') });
+      await course.fill(courseTitle === 'Economics' ? 'Law' : 'Economics');
+      await form.getByRole('option').first().click();
+      const intake = form.getByRole('combobox', { name: say('fact.intake'), exact: true });
+      await intake.selectOption({ index: 1 });
+      await put(aco, form, { reason: 'The fees are lower.' });
+    });
+    await expect(region(aco, 'label.history')).toContainText('The fees are lower.');
+    const changed = await detailsOf(aco, id);
+    expect(changed.courseTitle).not.toBe(courseTitle);
+    await expect(page.getByRole('link', { name: changed.courseTitle }).first()).toBeVisible();
+    await part(people);
+  });
+
   test(`compliance asks a question, and goes on once it is answered, ${name}`, async ({ browser }) => {
     const people = await gather(browser, portalUrl(), look, 'compliance-officer', 'aco');
     const { 'compliance-officer': officer, aco } = people;

@@ -5,6 +5,7 @@ import type { Role } from '../../../contract/kit/ability.ts';
 import { type CataloguePart, loadCatalogue } from '../../../src/i18n/catalogue.ts';
 import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
+import { gatherCoverage } from '../support/coverage.ts';
 import { addressOf, carry, signInByApi } from '../support/sign-in.ts';
 
 /** The interface's own words in a language, as `text` of the views gives them. */
@@ -72,6 +73,7 @@ export async function gather<Name extends Role>(
   const entries = await Promise.all(
     roles.map(async (role) => {
       const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' });
+      await gatherCoverage(context);
       await context.addCookies([{ name: 'language', value: language, url }]);
       const signedIn = await signInByApi(url, addressOf(role));
       await carry(context, url, signedIn);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/client/actor.ts';
-import { answer, prepare } from './support.ts';
+import { answer, definition, prepare } from './support.ts';
 
 const failing = (kind: ProblemKind) => async (): Promise<never> => {
   throw new ProblemError(problem(kind));
@@ -249,6 +249,35 @@ test('columns and keys stay as a person left them; those of a view are the viewâ
   expect([layout.columns.slice(0, 2), profile]).toEqual([
     [{ id: 'number', width: 90 }, { id: 'remark' }],
     'sheet',
+  ]);
+});
+
+test('the columns of a view that comes with the list are not kept as the personâ€™s own', async () => {
+  const { send, context } = prepare();
+  send({ type: 'column.hide', column: 'status' });
+  const own = context().layout;
+  const layout = { columns: [{ id: 'remark' }], pinned: 0, density: null };
+  send({ type: 'view.apply', id: null, query: 'sortBy=number', layout });
+  send({ type: 'column.show', column: 'flagged' });
+  expect(context().layout.columns).toEqual([{ id: 'remark' }, { id: 'flagged' }]);
+  expect(prepare({ search: '?page=1' }).context().layout).toEqual(own);
+  send({ type: 'view.apply', id: null, query: '', layout: null });
+  send({ type: 'column.hide', column: 'remark' });
+  expect(prepare({ search: '?page=1' }).context().layout).toEqual(context().layout);
+});
+
+test('a list opens at an address with a query of its own by that one, instead of the last one used', async () => {
+  const first = prepare({ search: '?status=draft' });
+  await settle();
+  first.send({ type: 'grid.goTo', page: 2 });
+  first.stop();
+  const at = (path: string) =>
+    prepare({ definition: { ...definition, firstQueries: { [path]: 'sortBy=number&orderBy=desc' } } });
+  const [own, elsewhere] = [at('/application'), at('/elsewhere')];
+  await settle();
+  expect([own, elsewhere].map(({ addresses }) => addresses())).toEqual([
+    ['replace ?sortBy=number&orderBy=desc'],
+    ['replace ?status=draft'],
   ]);
 });
 

@@ -19,6 +19,8 @@ describe('the room of a module', () => {
     ['office', ['page-application', 'late', 'office-texts']],
     ['home', ['page-dashboard', 'late']],
     ['late', ['page-profile', 'panel-record', 'list-event']],
+    ['inspector-coverage', ['inspector', 'inspector-coverage']],
+    ['late', ['inspector', 'page-profile']],
     ['list-tools', ['list-event', 'page-application-details']],
     ['casework', ['page-new-application', 'page-course']],
     ['courses', ['page-course-edit', 'page-profile']],

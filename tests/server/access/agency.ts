@@ -41,7 +41,7 @@ export const handedIn = {
   mediaType: 'image/png',
   width: 3,
   height: 4,
-  addedAt: new Date('2027-01-01T00:00:00Z'),
+  addedAt: new Date('2027-03-01T08:00:00Z'),
 } as const;
 
 const passwordHash = '-';

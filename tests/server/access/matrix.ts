@@ -49,6 +49,15 @@ const unfinishedBy = (...able: readonly Role[]): Record<Role, number> =>
 const refusedBut = (...able: readonly Role[]): Record<Role, number> =>
   Object.fromEntries(roles.map((role) => [role, able.includes(role) ? 404 : 403])) as Record<Role, number>;
 
+/** Those who read their own student are refused; the others do not find it. */
+const unreadBut = {
+  ...foundBy(),
+  'channel-partner': 403,
+  counsellor: 403,
+  aco: 403,
+  student: 403,
+};
+
 /** The agency's people and its partners. */
 const agency = ['admin', 'channel-partner', 'counsellor', 'aco', 'compliance-officer'] as const;
 
@@ -81,6 +90,30 @@ const ofApplication: Line = {
   },
 };
 
+/** A student: read by who works for them, and by themselves. */
+const ofStudent = {
+  guest: 401,
+  roles: {
+    own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
+    sameBranch: foundBy('admin', 'aco', 'counsellor'),
+    other: foundBy('admin'),
+    deleted: 404,
+    missing: 404,
+  },
+} satisfies Line;
+
+/** Merging: for agency staff who may change the student; the students' own accounts and partners are refused. */
+const ofMerge: Line = {
+  guest: 401,
+  roles: {
+    own: { ...foundBy(), 'channel-partner': 403, student: 403 },
+    sameBranch: { ...foundBy(), counsellor: 403 },
+    other: 404,
+    deleted: 404,
+    missing: 404,
+  },
+};
+
 /** A naming pattern, which is nobody's own: changed by who keeps them, read by compliance officers, found by no others. */
 function ofPattern(changed: 200 | 204): Line {
   const known = { ...foundBy(), 'compliance-officer': 403, admin: changed, aco: changed };
@@ -108,6 +141,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   'session.signOut': signedIn(204),
   'session.signOutLate': everybody(204),
   'session.me': signedIn(200),
+  'session.asRole': { guest: 401, roles: openTo('admin') },
   'session.register': everybody(202),
   'session.confirmAddress': everybody(422),
   'session.forgotPassword': everybody(202),
@@ -333,6 +367,39 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
   // A link that nobody signed.
   'applicationDocuments.open': everybody(410),
+  'personalData.open': everybody(410),
+  // With the number of another student.
+  'erasure.erase': {
+    guest: 401,
+    roles: {
+      own: { ...unreadBut, admin: 422 },
+      sameBranch: { ...foundBy('admin'), admin: 422, aco: 403, counsellor: 403 },
+      other: { ...foundBy('admin'), admin: 422 },
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  'erasure.preview': {
+    guest: 401,
+    roles: {
+      own: { ...unreadBut, admin: 200 },
+      sameBranch: { ...foundBy('admin'), aco: 403, counsellor: 403 },
+      other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
+  // For students their own; application officers export the students of their branches.
+  'personalData.link': {
+    guest: 401,
+    roles: {
+      own: { ...foundBy('admin', 'aco', 'student'), 'channel-partner': 403, counsellor: 403 },
+      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
+      other: foundBy('admin'),
+      deleted: 404,
+      missing: 404,
+    },
+  },
 
   // For a document that is not there.
   // Nothing of these names; the picture of a cover that is not in force is not there either.
@@ -353,10 +420,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   'students.list': { guest: 401, roles: openTo(...studentReaders) },
   // Students are not told who looks after others: the sample counts by counsellor.
   'students.facets': { guest: 401, roles: openTo(...studentReaders.filter((role) => role !== 'student')) },
-  'students.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'students.rows': { guest: 401, roles: openTo('admin', 'aco', 'student') },
   'ownStudents.list': { guest: 401, roles: openTo(...studentReaders) },
   'ownStudents.facets': { guest: 401, roles: openTo(...studentReaders.filter((role) => role !== 'student')) },
-  'ownStudents.rows': { guest: 401, roles: openTo('admin', 'aco') },
+  'ownStudents.rows': { guest: 401, roles: openTo('admin', 'aco', 'student') },
   'students.create': {
     guest: 401,
     roles: madeBy('admin', 'channel-partner', 'counsellor', 'aco'),
@@ -365,36 +432,17 @@ export const matrix: Readonly<Record<string, Line>> = {
   'students.own': { guest: 401, roles: { ...foundBy('student') } },
   'studentHome.get': { guest: 401, roles: foundBy('student') },
   'studentHome.consent': { guest: 401, roles: foundBy('student') },
-  'students.get': {
-    guest: 401,
-    roles: {
-      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
-      sameBranch: foundBy('admin', 'aco', 'counsellor'),
-      other: foundBy('admin'),
-      deleted: 404,
-      missing: 404,
-    },
-  },
-  'students.record': {
-    guest: 401,
-    roles: {
-      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
-      sameBranch: foundBy('admin', 'aco', 'counsellor'),
-      other: foundBy('admin'),
-      deleted: 404,
-      missing: 404,
-    },
-  },
+  'students.get': ofStudent,
+  'students.record': ofStudent,
+  'students.duplicates': ofStudent,
+  // The other student, or the merge, does not exist.
+  'students.mergePreview': ofMerge,
+  'students.merge': ofMerge,
+  'students.unmerge': ofMerge,
   // Of the passport: counsellors change their own students alone.
   'students.update': {
     guest: 401,
-    roles: {
-      own: foundBy('admin', 'channel-partner', 'counsellor', 'aco', 'student'),
-      sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 },
-      other: foundBy('admin'),
-      deleted: 404,
-      missing: 404,
-    },
+    roles: { ...ofStudent.roles, sameBranch: { ...foundBy('admin', 'aco'), counsellor: 403 } },
   },
   'courseSearch.find': signedIn(200),
   'registrationOptions.options': everybody(200),

@@ -58,6 +58,8 @@ const paths: Readonly<Record<string, string>> = {
   'tasks.facets': '/tasks/facets?columns=status',
   'students.facets': '/students/facets?columns=branch',
   'ownStudents.facets': '/own-students/facets?columns=branch',
+  'students.mergePreview': '/students/:id/merge-preview?mergedId=999998',
+  'students.unmerge': '/students/:id/merges/1',
   ...masterPaths,
   ...cataloguePaths,
   ...linkPaths,
@@ -73,6 +75,7 @@ const paths: Readonly<Record<string, string>> = {
   'courseRequests.facets': '/course-requests/facets?columns=status',
   'ownCourseRequests.facets': '/course-requests/mine/facets?columns=status',
   'applicationDocuments.open': '/files/1.1.a.1.x',
+  'personalData.open': '/personal-data/1.1.a.1.x',
   'coverPictures.open': `/cover-pictures/${'1'.repeat(32)}`,
   'coverPictures.shown': `/cover-pictures/shown/${'f'.repeat(32)}`,
   'options.list': '/options/university',
@@ -81,6 +84,7 @@ const paths: Readonly<Record<string, string>> = {
   'applicationStatuses.update': '/applications/statuses/draft',
   'notes.remove': '/applications/:id/notes/999999',
   'secondFactor.setRole': '/second-factor/roles/student',
+  'session.asRole': '/me/as/student',
 };
 /** The path of a call, with the id of the record that it is about. */
 export const pathOf = ({ name, path }: Endpoint, id: number | string): string =>
@@ -122,6 +126,20 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     },
   }),
   'studentHome.consent': () => ({ body: { version: consentVersion, language: 'en' } }),
+  'students.merge': () => ({
+    body: { mergedId: 999_998, mergedVersion: 1, choices: {} },
+    headers: { 'if-match': '"1"' },
+  }),
+  'erasure.erase': () => ({
+    body: {
+      requestedBy: 'student',
+      requestedOn: '2027-01-01',
+      ground: 'consentWithdrawn',
+      number: 'S-another',
+    },
+    headers: { 'if-match': '"1"' },
+  }),
+  'students.unmerge': () => ({ headers: { 'if-match': '"1"' } }),
   'students.update': () => ({ body: information, headers: { 'if-match': '"1"' } }),
   'applicationDrafts.start': () => ({ body: { courseId: 1 } }),
   'applicationDrafts.create': () => ({ body: draft }),
@@ -198,7 +216,10 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'documentRenaming.rename': () => ({
     body: { names: [{ documentId: 999_999, version: 1, fileName: 'a.pdf' }] },
   }),
-  'applications.settleCondition': () => ({ body: { state: 'waived' }, headers: { 'if-match': '"1"' } }),
+  'applications.settleCondition': () => ({
+    body: { state: 'waived', reason: 'As agreed' },
+    headers: { 'if-match': '"1"' },
+  }),
   'notes.write': () => ({ body: { audience: 'shared', words: 'Called' } }),
   'tasks.create': () => ({ body: { words: 'Call again' } }),
   'tasks.send': asked({ type: 'task.complete' }),

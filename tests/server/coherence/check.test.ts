@@ -24,6 +24,8 @@ const addTask = (values: Readonly<Record<string, string>>) => {
 
 /** What breaks each rule, by the rule’s sentence. */
 const breaches: Readonly<Record<string, string>> = {
+  'Nothing identifies a student whose personal data was erased':
+    'update students set erased_at = now() where id = 1',
   'Tasks have ended if, and only if, it is known when': addTask({ status: `'done'` }),
   'Snoozed tasks return on a day ahead': addTask({ status: `'snoozed'`, snoozed_until: `'2020-01-01'` }),
   'Tasks that a person wrote say what is to be done, and by whom': addTask({ words: `' '` }),
@@ -146,8 +148,14 @@ const breaches: Readonly<Record<string, string>> = {
   'Nobody finishes a lower level of education after a higher one, or work before it begins': profile({
     work: [{ from: '2025-01-02', until: '2025-01-01' }],
   }),
+  'A consent that staff recorded stands on a signed document of the student':
+    "update students set consent_document_id = (select min(id) from application_documents where type = 'passport') where id = 1",
   'Students have consented before their application leaves the draft': `update students set consented_at = null where id = 1;
     update applications set admission = 'ready' where id = 1`,
+  'Nothing belongs to a student who was merged into another one':
+    'update students set merged_into_id = 2 where id = (select student_id from applications where student_id > 2 limit 1)',
+  'Students are merged exactly while a merge that was not undone says so':
+    'update students set merged_into_id = 2 where id = 3',
   'Names on applications are those of their students':
     "update applications set student_name = 'Nobody' where id = 1",
   'British degree names are those of courses in the United Kingdom and Ireland, or of their campuses abroad': `update courses set award = 'BSc (Hons)' where id = (select min(id) from courses where country_code = 'DE')`,

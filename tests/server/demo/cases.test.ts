@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
+import { findStudentFactErrors } from '../../../contract/people/student-rules.ts';
 import { makeCases } from '../../../server/demo/cases/cases.ts';
 import { drawScenario, pathTo } from '../../../server/demo/cases/scenarios.ts';
+import { isEligible } from '../../../server/demo/cases/student-profiles.ts';
 import { createRandom } from '../../../server/demo/random.ts';
 import { makeReferenceData } from '../../../server/demo/reference-data.ts';
 
@@ -22,14 +24,30 @@ describe('the cases of the demonstration', () => {
     expect(numbers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
   });
 
+  it('are of students with studies; few do not meet the requirements of their course', () => {
+    const verdicts = [...makeCases(500, referenceData)].flatMap(({ student: { profile }, applications }) =>
+      applications.map(({ row }) => {
+        const course = referenceData.courses[row.courseId - 1];
+        const intake = referenceData.intakes[row.intakeId - 1];
+        if (!course || !intake) throw new Error('an application to no course or intake');
+        return isEligible(profile, course, intake, referenceData.now);
+      }),
+    );
+    const share = verdicts.filter((verdict) => !verdict).length / verdicts.length;
+    expect([verdicts.length, share > 0.02, share < 0.12]).toEqual([1000, true, true]);
+  });
+
   it('can be made on any day of the year', () => {
     const days = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
         const now = new Date(Math.floor(day.getTime() / 86_400_000) * 86_400_000);
-        const rows = [...makeCases(60, makeReferenceData(now))].flatMap((one) =>
-          one.applications.map(({ row }) => row),
+        const cases = [...makeCases(60, makeReferenceData(now))];
+        const impossible = cases.flatMap(({ student: { dateOfBirth, profile } }) =>
+          findStudentFactErrors({ person: { dateOfBirth }, profile }, now.toISOString()),
         );
+        expect(impossible).toEqual([]);
+        const rows = cases.flatMap((one) => one.applications.map(({ row }) => row));
         expect(rows.filter(({ updatedAt, createdAt }) => updatedAt >= now || createdAt > updatedAt)).toEqual(
           [],
         );

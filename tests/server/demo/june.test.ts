@@ -13,17 +13,7 @@ const november = '2026-11-02T09:00:00.000Z';
 const june = '2027-06-01';
 
 /** States in which nobody has to do anything any more. */
-const ended = [
-  'cancelled',
-  'closed',
-  'deferred',
-  'enrolled',
-  'offerDeclined',
-  'offerLapsed',
-  'rejected',
-  'visaRefused',
-  'withdrawn',
-];
+const ended = ['cancelled', 'closed', 'deferred', 'enrolled', 'offerDeclined', 'rejected', 'withdrawn'];
 
 describe.each(databases)('the demonstration in June, on $name', ({ open }) => {
   const base = openForSuite(open);

@@ -81,7 +81,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       courses: 2440,
       naming_patterns: 8,
       document_types: 63,
-      students: 6000,
+      students: 6005,
       users: 8 + 80 + 18 + 6 + 2 + 59 + 4,
       user_branches: 2,
       applications: 12_000,

@@ -25,6 +25,7 @@ const scenarioData = {
   },
   startOf: (id: number) => referenceData.intakes[id - 1]?.startsOn ?? '',
   laterIntakeOf: (id: number) => id + 1,
+  isException: false,
 };
 
 const ways = told.map(({ row, stateChanges }) => {

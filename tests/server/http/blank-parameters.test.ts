@@ -25,6 +25,11 @@ function blank(path: string, fields: readonly string[]): string {
   return `${path}${path.includes('?') ? '&' : '?'}${blanks.join('&')}`;
 }
 
+/** Paths of the samples whose records do not exist, with records that do. */
+const existing: Readonly<Record<string, string>> = {
+  'students.mergePreview': '/students/1/merge-preview?mergedId=2',
+};
+
 interface Listed {
   readonly data: readonly unknown[];
   readonly meta: { readonly page: number; readonly perPage: number; readonly total: number };
@@ -42,7 +47,7 @@ describe('fields of a query that are left blank', () => {
   const ask = (path: string) => api.send('GET', path, { token });
 
   it.each(reads)('are as good as left out of $name', async (endpoint) => {
-    const path = pathOf(endpoint, 1);
+    const path = existing[endpoint.name] ?? pathOf(endpoint, 1);
     const fields = fieldsOf(endpoint);
     expect(fields.length).toBeGreaterThan(0);
     const without = await ask(path);

@@ -262,6 +262,7 @@ describe('headers and files', () => {
       loginCoverText: '',
       demo: false,
       keptMail: true,
+      inspector: 'full',
     });
     expect(
       pick(

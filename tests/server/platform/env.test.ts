@@ -52,6 +52,7 @@ describe('the environment', () => {
       trustProxy: [],
       metricsToken: undefined,
       rateLimits: true,
+      inspector: 'full',
       clockAhead: 0,
       overloadDelay: 600,
       logLevel: 'warn',
@@ -172,6 +173,7 @@ describe('the environment', () => {
     ['DURABILITY', 'perhaps'],
     ['RATE_LIMITS', 'yes'],
     ['OVERLOAD_MS', '0'],
+    ['INSPECTOR', 'on'],
     ['CLOCK_AHEAD', '-1'],
     ['CLOCK_AHEAD', '1.5'],
     ['CLOCK_AHEAD', 'tomorrow'],
@@ -231,6 +233,10 @@ describe('the environment', () => {
     [{ REALTIME_APP_KEY: undefined }, 'NODE_ENV=production requires your own REALTIME_APP_KEY.'],
     [{ SEED: 'demo' }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
     [{ SEED: undefined }, 'NODE_ENV=production requires SEED=empty: the demo passwords are public.'],
+    [
+      { INSPECTOR: 'full' },
+      'NODE_ENV=production requires INSPECTOR=read or off: the full inspector can send any event.',
+    ],
     [{ CLOCK_AHEAD: '60000' }, 'NODE_ENV=production requires CLOCK_AHEAD=0: deadlines use the real time.'],
     [
       { PUBLIC_URL: undefined },
@@ -245,6 +251,8 @@ describe('the environment', () => {
   });
 
   it.each([
+    [{}, { inspector: 'off' }],
+    [{ INSPECTOR: 'read' }, { inspector: 'read' }],
     [{ TRUST_PROXY: 'none' }, { trustProxy: [] }],
     [{ TRUST_PROXY: undefined, PUBLIC_URL: 'http://intranet.example' }, { trustProxy: [] }],
     [{ SMTP_URL: undefined, KEEP_MAIL: 'on' }, { smtpUrl: undefined }],

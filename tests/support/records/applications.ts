@@ -12,7 +12,9 @@ import { summarise } from '../../../contract/charts/application/summary.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { possible } from '../../../contract/charts/run.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
+import type { RecordPeek } from '../../../contract/kit/search.ts';
 import { inOrder, person, standing } from '../../contract/charts/records.ts';
+import { type IllegalEvent, tableFacts } from '../../contract/facts/illegal-events.ts';
 import { application } from '../client/office.ts';
 
 interface Standing {
@@ -38,6 +40,7 @@ export function workflowOf({
   return {
     stored: whole ? stored : null,
     facts: whole ? known : null,
+    basis: { now: known.now, enrolmentFrom: known.enrolmentFrom, tuition: known.tuition },
     actor: { ...reader, role, may: [...reader.may] },
     activeDeadlines: getActiveDeadlines(applicationChart, value, known).map((clock) => ({
       ...clock,
@@ -89,6 +92,31 @@ export function details(
   };
 }
 
+/** The application of the table of illegal events for its sender: only application officers may see all of it. */
+export const tableApplication = (
+  { at, by }: Pick<IllegalEvent, 'at' | 'by'>,
+  facts: Partial<ApplicationFacts> = {},
+): ApplicationDetails =>
+  details(
+    30,
+    {
+      places: at,
+      facts: { ...tableFacts, visaReport: { granted: true, byId: 99 }, ...facts },
+      role: by,
+      whole: by === 'aco',
+    },
+    {
+      createdAt: tableFacts.createdAt,
+      confirmation: {
+        number: 'E4G7X21A0B1C2D',
+        attestationNumber: null,
+        issuedOn: '2027-02-20',
+        expiresOn: null,
+        documentId: 3,
+      },
+    },
+  );
+
 /** An entry of a timeline. */
 export const happened = (id: number, more: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id,
@@ -101,4 +129,14 @@ export const happened = (id: number, more: Partial<TimelineEntry> = {}): Timelin
   evidence: [],
   changes: [],
   ...more,
+});
+
+/** What the page of application 30 shows of it, besides its own parts. */
+export const peekOfApplication = (facts: RecordPeek['facts'] = []): RecordPeek => ({
+  subject: 'Application',
+  id: 30,
+  title: 'APP-2026-00030 · Student 30',
+  subtitle: null,
+  path: null,
+  facts,
 });

@@ -37,6 +37,7 @@ export const courseDetails = (id: number, more: Partial<CourseDetails> = {}): Co
     },
   ],
   state: 'unverified',
+  open: false,
   isAiGenerated: false,
   archived: false,
   sourceUrl: 'https://northcastle.example/marine',

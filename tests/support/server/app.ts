@@ -121,6 +121,8 @@ export async function buildTestApp(database: Database, options: TestAppOptions =
     database,
     createJobHandlers({ env, database, clock, eventLog, storage, pages, log: logger }, mailer),
     logger,
+    // They follow the machine's time, and the clock here is another one.
+    false,
   );
   registerMailSubscribers(eventLog, { jobs, clock, env });
   await database.orm.transaction((tx) => installDefaultRules(tx));

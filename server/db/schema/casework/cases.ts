@@ -91,6 +91,8 @@ export const offerConditions = pgTable(
     /** The document that proves a condition that is met, and the number of its file. */
     proofId: reference('proof_id').references(() => applicationDocuments.id, { onDelete: 'set null' }),
     proofFile: integer('proof_file'),
+    /** Why it was waived. */
+    reason: text('reason'),
   },
   (table) => [uniqueIndex('offer_conditions_position').on(table.applicationId, table.position)],
 );

@@ -3,7 +3,7 @@ import {
   type ConditionChange,
   conditionEditorRoles,
   type OfferCondition,
-} from '../../../../contract/applications/application-details.ts';
+} from '../../../../contract/applications/offer-conditions.ts';
 import { admissionStates } from '../../../../contract/charts/application/states.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
@@ -22,7 +22,11 @@ import {
   storeEvidence,
   toLoggedVersion,
 } from './applications.evidence.ts';
+import { findUsersOfKinds } from './applications.recipients.ts';
 import { loadDocumentVersions } from './applications.timeline-names.ts';
+
+/** Those who have less or more to prove when a condition is waived or reopened. */
+const recipients = ['owner', 'student', 'office'] as const;
 
 /** The conditions of an application's offer, in the order of the offer letter, each with what proves it. */
 export async function loadConditions(
@@ -37,13 +41,14 @@ export async function loadConditions(
     .orderBy(asc(offerConditions.position));
   if (rows.length === 0) return [];
   const documents = await loadDocumentVersions(orm, reader, applicationId);
-  return rows.map(({ id, words, state, settledAt, settledById, proofId, proofFile }) => {
+  return rows.map(({ id, words, state, settledAt, settledById, proofId, proofFile, reason }) => {
     const known = proofId === null ? undefined : documents.get(proofId);
     return {
       id,
       words,
       state,
       settledAt: settledAt?.toISOString() ?? null,
+      reason: reader.user.role === 'student' ? null : reason,
       proof:
         known && proofId !== null && proofFile !== null
           ? {
@@ -59,7 +64,7 @@ export async function loadConditions(
 
 /**
  * Marks an offer condition as met or waived, or reopens it. A condition that is met names a document that proves it;
- * the version of that moment is kept, as for the events of the application.
+ * the version of that moment is kept, as for the events of the application. One that is waived keeps the reason.
  *
  * @throws AppError 404, 403 and 412 as for every change; 409 when the application has ended; 422 for a document that
  * can't prove it.
@@ -90,6 +95,7 @@ export async function settleCondition(
   if (condition.state === state) return;
   const proof =
     change.state === 'met' ? await requireConditionProof(tx, id, conditionId, change.proofId) : null;
+  const reason = change.state === 'waived' ? change.reason : null;
   const type = 'application.conditionSettled';
   await record({
     type,
@@ -99,6 +105,8 @@ export async function settleCondition(
       before: condition.state,
       after: state,
       evidence: proof ? [toLoggedVersion(proof)] : [],
+      ...(reason !== null && { reason }),
+      told: state === 'met' ? [] : await findUsersOfKinds(tx, applicationState, recipients, user.id),
     },
   });
   const now = clock.now();
@@ -111,6 +119,7 @@ export async function settleCondition(
       settledById: settled && user.id,
       proofId: proof?.id ?? null,
       proofFile: proof?.file ?? null,
+      reason,
     })
     .where(mine);
   if (proof) await storeEvidence(tx, row, { type, actorId: user.id }, [proof], now);

@@ -8,6 +8,7 @@ import { toTypedEvent } from '../model/case-changes.ts';
 import type { CaseRecord } from '../model/empty-case.ts';
 import { storeNewApplication } from '../model/new-application.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
+import { copyEvidence } from './applications.evidence.ts';
 
 /**
  * The state in which a deferred application goes on: with its offer, accepted if it was, and its deposit, if it was paid.
@@ -46,6 +47,7 @@ export async function createContinuation({
   const [intake] = await tx.select().from(intakes).where(eq(intakes.id, event.intakeId));
   const [id] = await reserveIds(tx, applications, 1);
   if (intake === undefined || id === undefined) throw new Error('the intake no longer exists');
+  let copies: ReadonlyMap<number, number> = new Map();
   const { priority: _, flagged: __, followUpOn: ___, remark: ____, ...carried } = row;
   const admission = getContinuedState(entry.from.admission, kept);
   await storeNewApplication(
@@ -56,7 +58,10 @@ export async function createContinuation({
       record,
       continues: {
         id: row.id,
-        carry: (copies) => (admission === 'draft' ? {} : toCarriedCase(kept, copies)),
+        carry(made) {
+          copies = made;
+          return admission === 'draft' ? {} : toCarriedCase(kept, made);
+        },
       },
     },
     {
@@ -74,7 +79,9 @@ export async function createContinuation({
       version: 1,
     },
   );
-  if (admission !== 'draft') await copyConditions(tx, row.id, id);
+  if (admission === 'draft') return;
+  const conditionIds = await copyConditions(tx, row.id, id, copies);
+  await copyEvidence(tx, row.id, { id, documentIds: copies, conditionIds });
 }
 
 /** What the case of a deferred application hands on, pointing to the copies of its documents. */
@@ -95,10 +102,22 @@ function toCarriedCase(kept: CaseRecord, copies: ReadonlyMap<number, number>): P
   };
 }
 
-async function copyConditions(tx: EffectScope['tx'], fromId: number, toId: number): Promise<void> {
+/** @returns The id of each copy, by the id of what it was copied from. */
+async function copyConditions(
+  tx: EffectScope['tx'],
+  fromId: number,
+  toId: number,
+  copies: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
   const conditions = await tx.select().from(offerConditions).where(eq(offerConditions.applicationId, fromId));
-  if (conditions.length === 0) return;
-  await tx
-    .insert(offerConditions)
-    .values(conditions.map(({ id: _, ...condition }) => ({ ...condition, applicationId: toId })));
+  if (conditions.length === 0) return new Map();
+  const ids = await reserveIds(tx, offerConditions, conditions.length);
+  const copied = conditions.map((condition, at) => ({
+    ...condition,
+    id: ids[at] ?? condition.id,
+    applicationId: toId,
+    proofId: condition.proofId === null ? null : (copies.get(condition.proofId) ?? condition.proofId),
+  }));
+  await tx.insert(offerConditions).values(copied);
+  return new Map(conditions.map(({ id }, at) => [id, ids[at] ?? id]));
 }

@@ -19,6 +19,7 @@ import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../model
 import { requestChecklistDocuments } from '../model/documents.ts';
 import { toOverdueTask } from '../model/overdue-tasks.ts';
 import { storeConsent } from './applications.consent.ts';
+import { changeCourse } from './applications.course.ts';
 import { createContinuation } from './applications.deferral.ts';
 import type { EffectScope } from './applications.effect-scope.ts';
 
@@ -202,6 +203,7 @@ const effectHandlers: { readonly [Type in Exclude<Effect['type'], ForeignEffect>
   },
   'consent.store': storeConsent,
   'intake.change': changeIntake,
+  'course.change': changeCourse,
   'refusal.count': countRefusal,
 };
 

@@ -31,9 +31,10 @@ import {
 import { type CaseChange, getTransitionChange } from '../model/case-changes.ts';
 import { syncDeadlines } from '../model/deadlines.ts';
 import { getDisplayedStates } from '../model/displayed-states.ts';
-import { dependsOnAcceptances, lockAcceptances, lockApplication } from '../model/lock.ts';
+import { dependsOnSiblings, lockApplication, lockSiblings } from '../model/lock.ts';
 import { closeOverdueTasks, findOverdueKind } from '../model/overdue-tasks.ts';
 import { toChartActor } from './applications.chart-actor.ts';
+import { getLeftChoice, loadStateForEvent } from './applications.course.ts';
 import { closeTasks, performEffects } from './applications.effects.ts';
 import {
   type NamedVersion,
@@ -42,6 +43,7 @@ import {
   toLoggedVersion,
 } from './applications.evidence.ts';
 import { assignOfficer } from './applications.officer.ts';
+import { changesStart, judgePassportAnew } from './applications.passport.ts';
 import { getFieldsOfReasons, withNextIntake } from './applications.payloads.ts';
 import { getRefusalReasons } from './applications.reasons.ts';
 import { findRecipients } from './applications.recipients.ts';
@@ -64,9 +66,6 @@ interface Transition {
   readonly evidence: readonly NamedVersion[];
 }
 
-/** The application has changed since it was read. */
-const versionConflict = () => stale(undefined);
-
 /**
  * Sends a user's event to an application, in `tx`.
  *
@@ -84,9 +83,9 @@ export async function sendEvent(
 ): Promise<void> {
   await lockApplication(tx, id);
   const row = orNotFound(await findRecord(tx, applicationRecords, applicationRecords.readable(caller), id));
-  if (version !== null && row.version !== version) throw versionConflict();
-  if (dependsOnAcceptances(event.type)) await lockAcceptances(tx, row.studentId);
-  const applicationState = orNotFound(await loadApplicationState(tx, id, caller.clock.now()));
+  if (version !== null && row.version !== version) throw stale(undefined);
+  if (dependsOnSiblings(event.type)) await lockSiblings(tx, row.studentId);
+  const applicationState = await loadStateForEvent(tx, caller, id, event);
   const { facts } = applicationState;
   const evidence = await requireEvidence(tx, id, event, facts.confirmationKind);
   const actor = toChartActor(caller, applicationState.row);
@@ -126,6 +125,7 @@ async function performTransition(
     throw applicationEventForbidden(reasons, caller?.ability.relevantRuleFor('transition', subject)?.reason);
   }
   await storeTransition(tx, scope, applicationState, { ...answer, evidence });
+  if (changesStart(event.type)) await judgePassportAnew(tx, scope, applicationState.row);
   await reevaluateApplication(tx, scope, applicationState.row.id);
 }
 
@@ -203,6 +203,7 @@ async function toLogEvent(
       before: entry.from,
       after: entry.to,
       given: entry.payload,
+      ...getLeftChoice(entry, row),
       evidence: evidence.map(toLoggedVersion),
       role: entry.actorRole,
       chart: stored.version,
@@ -225,7 +226,7 @@ async function updateRow(
     // A sub-status belongs to the status that the application leaves.
     ...(stored.value.admission !== admission && { subStatus: null }),
   };
-  if (!(await updateVersion(tx, applications, { id, version }, values, now))) throw versionConflict();
+  if (!(await updateVersion(tx, applications, { id, version }, values, now))) throw stale(undefined);
 }
 
 /** Updates a case unless it has changed since it was read. @throws AppError 412 when it has. */
@@ -244,5 +245,5 @@ export async function updateCase(
       setWhere: eq(applicationCases.revision, revision),
     })
     .returning({ id: applicationCases.applicationId });
-  if (written.length === 0) throw versionConflict();
+  if (written.length === 0) throw stale(undefined);
 }

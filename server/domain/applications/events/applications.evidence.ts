@@ -125,6 +125,39 @@ const updateDecidedFiles = (tx: Transaction, ids: readonly number[]) =>
     })
     .where(whereIdIn(applicationDocuments.id, ids));
 
+/** The continuation of a deferred application: its copies of documents and conditions, by what they were copied from. */
+interface Continuation {
+  readonly id: number;
+  readonly documentIds: ReadonlyMap<number, number>;
+  readonly conditionIds: ReadonlyMap<number, number>;
+}
+
+/** Copies what the events of a deferred application stand on, as far as its documents go on. */
+export async function copyEvidence(
+  tx: Transaction,
+  fromId: number,
+  { id, documentIds, conditionIds }: Continuation,
+): Promise<void> {
+  const known = await tx.select().from(eventEvidence).where(eq(eventEvidence.applicationId, fromId));
+  const copies = known.flatMap(({ id: _, ...evidence }) => {
+    const documentId = documentIds.get(evidence.documentId);
+    const [field, item] = evidence.path.split('.');
+    const conditionId = field === 'conditions' ? conditionIds.get(Number(item)) : undefined;
+    if (documentId === undefined || (field === 'conditions' && conditionId === undefined)) return [];
+    return [
+      {
+        ...evidence,
+        applicationId: id,
+        documentId,
+        path: conditionId === undefined ? evidence.path : getConditionPath(conditionId),
+        // As of its creation: no event of its own can be undone to that.
+        applicationVersion: 1,
+      },
+    ];
+  });
+  if (copies.length > 0) await tx.insert(eventEvidence).values(copies);
+}
+
 /** Deletes what an undone event stood on. @param version The application’s version after the event. */
 export const deleteEvidence = (tx: Transaction, applicationId: number, version: number): Promise<void> =>
   deleteVersions(tx, applicationId, eq(eventEvidence.applicationVersion, version));

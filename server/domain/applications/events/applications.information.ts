@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ApplicationParts } from '../../../../contract/applications/application-details.ts';
+import { getOpenedEvents } from '../../../../contract/charts/application/evidence.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { eventEvidence } from '../../../db/schema/index.ts';
@@ -26,6 +27,7 @@ export async function loadInformation(
   if (information === null) return null;
   const { items, answers } = information;
   if (answers === null) return items.map((words) => ({ words, answer: null, documents: [] }));
+  const opensAll = getOpenedEvents(reader.user.role).includes('information.give');
   const documents = await loadDocumentVersions(orm, reader, row.id);
   const versions = await loadAnswerVersions(orm, row.id);
   return items.map((words, at) => {
@@ -37,7 +39,7 @@ export async function loadInformation(
         const version = versions.get(`${at} ${id}`);
         if (version === undefined) return [];
         const { decidedById, ...stored } = version;
-        return toEventVersions([stored], documents, decidedById === reader.user.id).map(
+        return toEventVersions([stored], documents, opensAll || decidedById === reader.user.id).map(
           ({ path: _, ...shown }) => shown,
         );
       }),

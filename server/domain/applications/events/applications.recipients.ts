@@ -37,6 +37,7 @@ const conditionByRecipient: Readonly<
       ? undefined
       : usersWithRole('university-contact', eq(users.universityId, row.universityId)),
   compliance: ({ row }) => usersWithRole('compliance-officer', eq(users.branchId, row.branchId)),
+  administrators: () => eq(users.role, 'admin'),
   uploader: () => undefined,
   requester: () => undefined,
   assignee: () => undefined,

@@ -51,13 +51,17 @@ export async function loadDocumentVersions(
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** The stored versions of an event with what is known about their documents. @param isOwn The reader sent the event. */
+/**
+ * The stored versions of an event with what is known about their documents.
+ *
+ * @param opensAll The reader sent the event, or was given its documents.
+ */
 export const toEventVersions = (
   stored: readonly Pick<EventVersion, 'path' | 'documentId' | 'file'>[],
   documents: DocumentVersions,
-  isOwn: boolean,
+  opensAll: boolean,
 ): EventVersion[] =>
   stored.flatMap((version) => {
     const document = documents.get(version.documentId);
-    return document ? [{ ...version, ...document, canOpen: document.canOpen || isOwn }] : [];
+    return document ? [{ ...version, ...document, canOpen: document.canOpen || opensAll }] : [];
   });

@@ -3,6 +3,7 @@ import { applicationChart } from '../../../../contract/charts/application/applic
 import { summarise } from '../../../../contract/charts/application/summary.ts';
 import { getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
 import { possible } from '../../../../contract/charts/run.ts';
+import { pick } from '../../../db/pick.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
 import { isReadableRegion, maskRegions, readableRegions } from '../model/readable-regions.ts';
@@ -25,6 +26,7 @@ export function toWorkflow(reader: RecordReader, { row, stored, facts }: Applica
   return {
     stored: isComplete ? { ...stored } : null,
     facts: isComplete ? facts : null,
+    basis: pick(facts, 'now', 'enrolmentFrom', 'tuition'),
     actor: { ...actor, role: reader.user.role, may: [...actor.may] },
     activeDeadlines: getActiveDeadlines(applicationChart, value, facts)
       .filter(({ place }) => isSeen(place))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { acceptedStates } from '../../../../contract/charts/application/states.ts';
+import { acceptedStates, openStates } from '../../../../contract/charts/application/states.ts';
 import { getConfirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
@@ -44,6 +44,7 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       fee: courses.applicationFee,
       currency: courses.currency,
       courseType: courses.courseType,
+      requirements: courses.requirements,
       price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
       commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
       otherAcceptances: sql<
@@ -52,6 +53,15 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
         eq(sibling.studentId, applications.studentId),
         ne(sibling.id, applications.id),
         inArray(sibling.admission, [...acceptedStates]),
+      )})`,
+      /** The intakes of the course for which the student has another open application. */
+      appliedIntakes: sql<
+        number[]
+      >`array(select ${sibling.intakeId}::int from ${applications} as sibling where ${and(
+        eq(sibling.studentId, applications.studentId),
+        eq(sibling.courseId, applications.courseId),
+        ne(sibling.id, applications.id),
+        inArray(sibling.admission, [...openStates]),
       )})`,
       conditionsOpen: sql<number>`(select count(*)::int from ${offerConditions}
         where ${offerConditions.applicationId} = ${applications.id} and ${offerConditions.state} = 'open')`,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
 import { isResolved } from '../../../../contract/charts/application/checklist.ts';
 import { defaultConfirmation } from '../../../../contract/charts/application/confirmation.ts';
@@ -7,9 +8,16 @@ import { toDeadlineDays } from '../../../../contract/charts/settings.ts';
 import { firstYearFee, wholeFee } from '../../../../contract/courses/course-costs.ts';
 import {
   acceptsApplications,
+  type IntakeAvailability,
   type IntakeDates,
   intakeAvailability,
 } from '../../../../contract/courses/course-intakes.ts';
+import {
+  courseRequirements,
+  eligibilityOf,
+  overallVerdict,
+} from '../../../../contract/courses/eligibility.ts';
+import type { Verdict } from '../../../../contract/facts/verdicts.ts';
 import { type DocumentType, evidenceOfFunds } from '../../../../contract/kit/document-types.ts';
 import type { Orm } from '../../../db/database.ts';
 import type { applications } from '../../../db/schema/index.ts';
@@ -31,6 +39,8 @@ export interface ApplicationState {
   readonly row: ApplicationRecord;
   readonly stored: StoredState<ApplicationValue>;
   readonly facts: ApplicationFacts;
+  /** The intakes of its course for which the student has another open application. */
+  readonly appliedIntakes: readonly number[];
   /** What its events have stored; a default while there is nothing. */
   readonly kept: CaseRecord;
 }
@@ -38,8 +48,8 @@ export interface ApplicationState {
 /** The fields of a document that are about to change. */
 export type ChangedDocument = Pick<ChecklistDocument, 'id'> & Partial<ChecklistDocument>;
 
-/** Student details that are required to submit an application. */
-const requiredDetails = ['givenNames', 'familyName', 'email', 'phone', 'dateOfBirth'] as const;
+/** Student details that are required to submit an application. A single name is the family name. */
+const requiredDetails = ['familyName', 'email', 'phone', 'dateOfBirth'] as const;
 
 /** The compliance facts that follow from the documents. */
 function getComplianceFacts(
@@ -62,6 +72,16 @@ function getComplianceFacts(
   };
 }
 
+/** Whether the student meets the course's requirements; whether the intake is open is a fact of its own. */
+function toEligibility(
+  { requirements, student }: ApplicationContext,
+  start: IntakeAvailability,
+  today: string,
+): Verdict {
+  const rules = eligibilityOf(z.parse(courseRequirements, requirements), student.profile, start, today);
+  return overallVerdict(rules.filter(({ rule }) => rule !== 'intake'));
+}
+
 function toTuition({ price, currency }: Pick<ApplicationContext, 'price' | 'currency'>) {
   const firstYear = firstYearFee({ ...price, currency });
   return firstYear === null || currency === null
@@ -70,11 +90,12 @@ function toTuition({ price, currency }: Pick<ApplicationContext, 'price' | 'curr
 }
 
 function toFacts(
-  { application, student, home: nationality, intake, otherAcceptances, ...context }: ApplicationContext,
+  found: ApplicationContext,
   kept: CaseRecord,
   documents: readonly ChecklistDocument[],
   { now, settings, checked, intakes: upcomingIntakes, intakesByCourse }: SharedContext,
 ): ApplicationFacts {
+  const { application, student, home: nationality, intake, otherAcceptances, ...context } = found;
   const today = toDay(now);
   const own = intakesByCourse.get(application.courseId);
   /** Whether and until when the course accepts applications from the student's country of residence. */
@@ -85,9 +106,14 @@ function toFacts(
       student.profile.residence ?? nationality,
       today,
     );
-  const { closed, closesOn } = getAvailability(intake);
+  const availability = getAvailability(intake);
+  const { closed, closesOn } = availability;
   const laterIntakeIds = upcomingIntakes.flatMap((start) =>
-    start.startsOn > intake.startsOn && acceptsApplications(getAvailability(start).closed) ? [start.id] : [],
+    start.startsOn > intake.startsOn &&
+    acceptsApplications(getAvailability(start).closed) &&
+    !context.appliedIntakes.includes(start.id)
+      ? [start.id]
+      : [],
   );
   const { offer, deposit, confirmation, visaReport, complianceInterview } = kept;
   const { outcome = null } = complianceInterview ?? {};
@@ -115,6 +141,7 @@ function toFacts(
       fieldsMissing: requiredDetails.filter((detail) => student[detail].trim() === '').length,
       consented: student.consentedAt !== null,
     },
+    eligibility: toEligibility(found, availability, today),
     documents: documents.map(({ required, status, expiresOn }) => ({
       required,
       state: status,
@@ -127,6 +154,7 @@ function toFacts(
     laterIntakeIds,
     acceptedElsewhere: otherAcceptances.includes(intake.id),
     acceptedLaterIntakeIds: laterIntakeIds.filter((id) => otherAcceptances.includes(id)),
+    chosen: null,
     representedElsewhere: kept.representedElsewhere,
     fee:
       context.fee === null || context.currency === null || kept.feeWaived
@@ -174,6 +202,7 @@ function toApplicationState(
   return {
     row,
     kept,
+    appliedIntakes: found.appliedIntakes,
     stored: { version: row.chartVersion, value: { admission, documents: documentsState, compliance, money } },
     facts: toFacts(found, kept, documents, sharedContext),
   };

@@ -22,6 +22,7 @@ export async function loadChecklist(orm: Orm, applicationId: number): Promise<Ch
       countryCode: applications.countryCode,
       universityId: applications.universityId,
       level: courses.level,
+      courseType: courses.courseType,
       requirements: courses.requirements,
       startsOn: intakes.startsOn,
     })

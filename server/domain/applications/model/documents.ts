@@ -1,18 +1,25 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { openStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
-import type { Transaction } from '../../../db/database.ts';
+import { endsTooEarly } from '../../../../contract/documents/document-dates.ts';
+import { lastValidDay } from '../../../../contract/kit/document-types.ts';
+import type { Orm, Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import {
   applicationDocuments,
-  type applications,
+  applications,
+  countries,
+  courses,
   documentFiles,
+  intakes,
   type students,
 } from '../../../db/schema/index.ts';
 import { loadChecklist } from './checklist.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
+type DocumentRecord = typeof applicationDocuments.$inferSelect;
 
 /** The columns that a document copies from its application. */
 export const toDocumentColumns = (application: ApplicationRecord) => ({
@@ -62,8 +69,59 @@ export async function requestChecklistDocuments(
 }
 
 /**
+ * The day until which the passport must be valid: the start of the course and the months that its country demands, for
+ * the document's application or else the last of the student's open ones. Online courses need no passport.
+ */
+export async function loadPassportEnd(
+  orm: Orm,
+  { applicationId, studentId }: Pick<DocumentRecord, 'applicationId' | 'studentId'>,
+): Promise<string | null> {
+  const starts = await orm
+    .select({
+      startsOn: intakes.startsOn,
+      months: countries.passportMonths,
+      courseType: courses.courseType,
+    })
+    .from(applications)
+    .innerJoin(intakes, eq(intakes.id, applications.intakeId))
+    .innerJoin(courses, eq(courses.id, applications.courseId))
+    .innerJoin(countries, eq(countries.code, applications.countryCode))
+    .where(
+      applicationId === null
+        ? and(eq(applications.studentId, studentId), inArray(applications.admission, [...openStates]))
+        : eq(applications.id, applicationId),
+    );
+  const ends = starts
+    .filter(({ courseType }) => courseType !== 'online')
+    .map(({ startsOn, months }) => lastValidDay({ months, days: null }, startsOn) ?? startsOn);
+  return ends.toSorted().at(-1) ?? null;
+}
+
+/** A passport that was confirmed for a course which it doesn’t reach, and that nobody has accepted all the same. */
+export const isPassportTooShort = (
+  { type, status, expiresOn, reason }: Pick<DocumentRecord, 'type' | 'status' | 'expiresOn' | 'reason'>,
+  mustReach: string | null,
+): boolean =>
+  type === 'passport' &&
+  status === 'confirmed' &&
+  reason === null &&
+  endsTooEarly({ mustReach }, { expiresOn: expiresOn ?? undefined });
+
+/** Columns of a document whose confirmation no longer counts, so that an officer judges its file anew. */
+export const backInReview = {
+  status: 'inReview',
+  decidedById: null,
+  decidedAt: null,
+  issuedOn: null,
+  expiresOn: null,
+} as const satisfies Partial<DocumentRecord>;
+
+/** Columns of its file. */
+export const notConfirmed = { confirmedById: null, confirmedAt: null } as const;
+
+/**
  * Copies the documents of one application to another, with their files, so that they need not be uploaded again.
- * Expired ones are requested again.
+ * Expired ones are requested again, and a passport that doesn’t reach the course is judged anew.
  *
  * @returns The id of each copy, by the id of what it was copied from.
  */
@@ -76,12 +134,15 @@ export async function copyDocuments(
   const known = await tx
     .select()
     .from(applicationDocuments)
-    .where(
-      and(eq(applicationDocuments.applicationId, fromId), ne(applicationDocuments.status, 'superseded')),
-    );
+    .where(and(eq(applicationDocuments.applicationId, fromId), ne(applicationDocuments.status, 'superseded')))
+    .orderBy(applicationDocuments.id);
   if (known.length === 0) return new Map();
-  const isExpired = ({ status, expiresOn }: (typeof known)[number]) =>
+  const isExpired = ({ status, expiresOn }: DocumentRecord) =>
     status === 'confirmed' && expiresOn !== null && isPast(expiresOn, now.toISOString());
+  const mustReach = await loadPassportEnd(tx, toDocumentColumns(application));
+  const judgedAnew = new Set(
+    known.filter((each) => !isExpired(each) && isPassportTooShort(each, mustReach)).map(({ id }) => id),
+  );
   const ids = await reserveIds(tx, applicationDocuments, known.length);
   const copies = known.flatMap((document, at) => {
     const id = ids[at];
@@ -94,7 +155,8 @@ export async function copyDocuments(
       id,
       // What the offer and the payments stand on can’t be replaced either.
       decidedFile: application.admission === 'draft' ? null : document.decidedFile,
-      status: isExpired(document) ? ('expired' as const) : document.status,
+      ...(isExpired(document) && { status: 'expired' as const }),
+      ...(judgedAnew.has(document.id) && backInReview),
       version: 1,
       createdAt: now,
       updatedAt: now,
@@ -114,6 +176,7 @@ export async function copyDocuments(
     await tx.insert(documentFiles).values(
       files.map(({ id: _, ...file }) => ({
         ...file,
+        ...(judgedAnew.has(file.documentId) && notConfirmed),
         documentId: idOfCopy.get(file.documentId) ?? file.documentId,
       })),
     );

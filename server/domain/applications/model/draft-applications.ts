@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Choice } from '../../../../contract/applications/application-drafts.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
@@ -10,8 +10,10 @@ import { reserveIds } from '../../../db/reserve-ids.ts';
 import { applications, channelPartners, countries, courses, universities } from '../../../db/schema/index.ts';
 import { conflict, intakeClosed, invalid } from '../../../platform/errors.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
+import { lockAgainstMerging } from '../../students/lock-students.ts';
 import type { StudentRecord } from '../../students/student-rows.ts';
 import { formatApplicationNumber } from './application-number.ts';
+import { lockSiblings } from './lock.ts';
 import { storeNewApplication } from './new-application.ts';
 import { isCourseOffered } from './offered.ts';
 import { loadOpenIntakes } from './open-intakes.ts';
@@ -71,20 +73,41 @@ async function resolveChoices(tx: Transaction, choices: readonly Choice[], home:
   });
 }
 
+/**
+ * Whether a student has an open application for one of these courses and intakes. Until `tx` ends, nobody else applies
+ * for the student, or changes what one of their applications is for.
+ *
+ * @param exceptId The application that the choice is for.
+ */
+export async function hasAppliedFor(
+  tx: Transaction,
+  studentId: number,
+  choices: readonly Choice[],
+  exceptId?: number,
+): Promise<boolean> {
+  await lockSiblings(tx, studentId);
+  const open = await tx
+    .select({ courseId: applications.courseId, intakeId: applications.intakeId })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.studentId, studentId),
+        inArray(applications.admission, [...openStates]),
+        exceptId === undefined ? undefined : ne(applications.id, exceptId),
+      ),
+    );
+  return choices.some((choice) =>
+    open.some(({ courseId, intakeId }) => courseId === choice.courseId && intakeId === choice.intakeId),
+  );
+}
+
 /** Rejects a course and intake for which the student already has an open application. */
 async function assertNotApplied(
   tx: Transaction,
   studentId: number,
   choices: readonly Choice[],
 ): Promise<void> {
-  const open = await tx
-    .select({ courseId: applications.courseId, intakeId: applications.intakeId })
-    .from(applications)
-    .where(and(eq(applications.studentId, studentId), inArray(applications.admission, [...openStates])));
-  const hasApplied = choices.some((choice) =>
-    open.some(({ courseId, intakeId }) => courseId === choice.courseId && intakeId === choice.intakeId),
-  );
-  if (hasApplied)
+  if (await hasAppliedFor(tx, studentId, choices))
     throw conflict(
       'refusal.appliedAlready',
       'The student already has an application for this course and intake.',
@@ -120,6 +143,7 @@ export async function createDraftApplications(
   const now = clock.now();
   const home = student.profile.residence ?? nationality;
   const chosen = await resolveChoices(tx, choices, home, now.toISOString().slice(0, 10));
+  await lockAgainstMerging(tx, student.id);
   await assertNotApplied(tx, student.id, choices);
   const partnerName = await findPartnerName(tx, student.partnerId);
   const ids = await reserveIds(tx, applications, choices.length);

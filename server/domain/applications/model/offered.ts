@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Choice } from '../../../../contract/applications/application-drafts.ts';
 import { offeredStates } from '../../../../contract/charts/course/state-meta.ts';
 import type { Orm } from '../../../db/database.ts';
+import { pick } from '../../../db/pick.ts';
 import { countries, courses, intakes, universities } from '../../../db/schema/index.ts';
 
 /** A university that accepts new applications: neither it nor its country is archived. */
@@ -29,3 +31,34 @@ export const isCourseOffered = and(
 
 /** An intake that is not archived. */
 export const isIntakeOffered = isNull(intakes.archivedAt);
+
+/** The names of courses and intakes, in the order given; what no longer exists has none. */
+export async function loadChoiceNames(orm: Orm, choices: readonly Choice[]) {
+  if (choices.length === 0) return [];
+  const taught = await orm
+    .select(pick(courses, 'id', 'title', 'universityName'))
+    .from(courses)
+    .where(
+      inArray(
+        courses.id,
+        choices.map(({ courseId }) => courseId),
+      ),
+    );
+  const starts = await orm
+    .select(pick(intakes, 'id', 'name'))
+    .from(intakes)
+    .where(
+      inArray(
+        intakes.id,
+        choices.map(({ intakeId }) => intakeId),
+      ),
+    );
+  return choices.map(({ courseId, intakeId }) => {
+    const course = taught.find(({ id }) => id === courseId);
+    return {
+      courseTitle: course?.title ?? null,
+      universityName: course?.universityName ?? null,
+      intakeName: starts.find(({ id }) => id === intakeId)?.name ?? null,
+    };
+  });
+}

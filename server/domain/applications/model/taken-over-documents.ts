@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm';
+import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { personalCategories } from '../../../../contract/people/student-matches.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
@@ -11,15 +12,22 @@ import {
 } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';
 import type { RecordEvents } from '../../../events/events.ts';
+import { loadPassportEnd } from './documents.ts';
+
+/** Documents about the person outside the personal categories: no university asks for another one of its own. */
+const alsoPersonal: readonly DocumentType[] = ['agentAuthorisation', 'cv', 'recommendation'];
 
 type DocumentRecord = typeof applicationDocuments.$inferSelect;
 
-/** The newest confirmed and valid document of each type that a student has for another application, or for all. */
+/**
+ * The newest confirmed and valid document of each type that a student has for another application, or for all; a
+ * passport only if it reaches the course of this one.
+ */
 const loadConfirmed = (
   tx: Transaction,
   { id, studentId }: Pick<typeof applications.$inferSelect, 'id' | 'studentId'>,
   types: readonly DocumentRecord['type'][],
-  today: string,
+  { today, mustReach }: { readonly today: string; readonly mustReach: string | null },
 ) =>
   tx
     .selectDistinctOn([applicationDocuments.type], { document: applicationDocuments })
@@ -32,8 +40,18 @@ const loadConfirmed = (
         eq(applicationDocuments.status, 'confirmed'),
         gt(applicationDocuments.files, 0),
         or(isNull(applicationDocuments.expiresOn), gte(applicationDocuments.expiresOn, today)),
+        mustReach === null
+          ? undefined
+          : or(
+              ne(applicationDocuments.type, 'passport'),
+              isNull(applicationDocuments.expiresOn),
+              gte(applicationDocuments.expiresOn, mustReach),
+            ),
         inArray(applicationDocuments.type, [...types]),
-        inArray(documentTypes.category, [...personalCategories]),
+        or(
+          inArray(documentTypes.category, [...personalCategories]),
+          inArray(applicationDocuments.type, [...alsoPersonal]),
+        ),
       ),
     )
     .orderBy(applicationDocuments.type, desc(applicationDocuments.decidedAt), desc(applicationDocuments.id));
@@ -67,8 +85,8 @@ interface TakeOverScope {
 
 /**
  * Fulfils what a new application requests with documents that the student already has: those about the person that are
- * confirmed and still valid. They share the stored file and keep who confirmed them; who may read them follows the
- * new application.
+ * confirmed and still valid, and a passport that reaches the course. They share the stored file and keep who confirmed
+ * them; who may read them follows the new application.
  */
 export async function takeOverDocuments(
   tx: Transaction,
@@ -87,7 +105,11 @@ export async function takeOverDocuments(
     .orderBy(applicationDocuments.id);
   if (requested.length === 0) return;
   const types = requested.map(({ type }) => type);
-  const confirmed = await loadConfirmed(tx, application, types, now.toISOString().slice(0, 10));
+  const mustReach = await loadPassportEnd(tx, { ...application, applicationId: application.id });
+  const confirmed = await loadConfirmed(tx, application, types, {
+    today: now.toISOString().slice(0, 10),
+    mustReach,
+  });
   for (const request of requested) {
     const from = confirmed.find(({ document }) => document.type === request.type)?.document;
     if (from === undefined) continue;

@@ -7,7 +7,7 @@ export const applyingEn = {
   'applying.step.start': 'Study preferences',
   'applying.step.information': 'Information',
   'applying.step.courses': 'Courses',
-  'applying.step.documents': 'Documents',
+  'applying.step.documents': 'Check and create',
   'applying.next': 'Continue',
   'applying.saving': 'Saving',
   'applying.savedAt': 'Saved \u2068{time}\u2069',
@@ -132,8 +132,9 @@ export const applyingEn = {
     'Include refusals from any country and for any visa type. An undisclosed refusal counts against the student.',
   'info.refusalsAdd': 'Add refusal',
   'info.refusalsOf': 'Refusal {number, number}',
-  'info.consentText':
-    'The student agrees that the agency may act for them and keep these details for that purpose.',
+  'info.consentOnRecord': 'The student has given consent.',
+  'info.consentByStudent':
+    'The student gives consent in their own account. If they sign it instead, upload the signed consent to the application and record it there.',
   'info.none': 'None added yet',
   'info.normalised': '= {points, number} out of 100',
   'info.day': 'Day',
@@ -208,6 +209,7 @@ export const applyingEn = {
   'field.overall.tooBig': 'Enter a score of 160 or less',
   'field.employer.required': 'Enter the employer',
   'field.source.required': 'Select a funding source',
+  'field.currency.required': 'Enter the currency, for example GBP',
   'field.domicile.required': 'Select the country of residence',
   'field.destination.required': 'Select the country of study',
   'field.branchId.required': 'Select the branch responsible for the student',
@@ -263,7 +265,6 @@ export const applyingEn = {
   'eligibilityRemedy.chooseIntake': 'Select an intake.',
   'eligibilityRemedy.chooseLaterIntake': 'Select a later intake.',
 
-  'draftReview.title': 'Check and create',
   'draftReview.lead':
     'Nothing is sent to a university yet. The applications are created as drafts, and you can upload their documents.',
   'draftReview.change': 'Change',
@@ -279,6 +280,7 @@ export const applyingEn = {
   'draftReview.educationMissing': 'education',
   'draftReview.markMissing': 'marks',
   'draftReview.financesMissing': 'funding',
+  'applicationsCreated.title': 'Upload documents',
   'applicationsCreated.lead': 'The applications have been created. You can upload documents now or later.',
   'applicationsCreated.of': 'Application {number, number}',
   'applicationsCreated.open': 'View application',

@@ -9,7 +9,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'applying.step.start': 'Projet d’études',
   'applying.step.information': 'Informations',
   'applying.step.courses': 'Formations',
-  'applying.step.documents': 'Documents',
+  'applying.step.documents': 'Vérifier et créer',
   'applying.next': 'Continuer',
   'applying.saving': 'Enregistrement',
   'applying.savedAt': 'Enregistré à \u2068{time}\u2069',
@@ -142,8 +142,9 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
     'Indiquez les refus de tout pays et pour tout type de visa. Un refus non déclaré joue contre l’étudiant.',
   'info.refusalsAdd': 'Ajouter un refus',
   'info.refusalsOf': 'Refus {number, number}',
-  'info.consentText':
-    'L’étudiant accepte que l’agence agisse en son nom et conserve ces données à cette fin.',
+  'info.consentOnRecord': 'L’étudiant a donné son consentement.',
+  'info.consentByStudent':
+    'L’étudiant donne son consentement dans son propre compte. S’il le signe, téléversez le consentement signé dans la candidature et enregistrez-le.',
   'info.none': 'Aucun ajout pour l’instant',
   'info.normalised': '= {points, number} sur 100',
   'info.day': 'Jour',
@@ -219,6 +220,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'field.overall.tooBig': 'Saisissez un score de 160 au plus',
   'field.employer.required': 'Saisissez l’employeur',
   'field.source.required': 'Sélectionnez une source de financement',
+  'field.currency.required': 'Saisissez la devise, par exemple GBP',
   'field.domicile.required': 'Sélectionnez le pays de résidence',
   'field.destination.required': 'Sélectionnez le pays d’études',
   'field.branchId.required': 'Sélectionnez l’antenne responsable de l’étudiant',
@@ -277,7 +279,6 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'eligibilityRemedy.chooseIntake': 'Sélectionnez une rentrée.',
   'eligibilityRemedy.chooseLaterIntake': 'Sélectionnez une rentrée ultérieure.',
 
-  'draftReview.title': 'Vérifier et créer',
   'draftReview.lead':
     'Rien n’est encore envoyé aux universités. Les candidatures sont créées comme brouillons et vous pouvez téléverser leurs documents.',
   'draftReview.change': 'Modifier',
@@ -294,6 +295,7 @@ export const applyingFr: Record<keyof typeof applyingEn, string> = {
   'draftReview.educationMissing': 'études',
   'draftReview.markMissing': 'notes',
   'draftReview.financesMissing': 'financement',
+  'applicationsCreated.title': 'Téléverser les documents',
   'applicationsCreated.lead':
     'Les candidatures ont été créées. Vous pouvez téléverser les documents maintenant ou plus tard.',
   'applicationsCreated.of': 'Candidature {number, number}',

@@ -81,6 +81,7 @@ export const chartsFr = {
   'event.application.close': 'Clôturer la candidature',
   'event.application.timedOut': 'Clôturer faute de réponse',
   'event.application.changeIntake': 'Changer de rentrée',
+  'event.application.changeCourse': 'Changer de formation',
   'event.application.intakeClosed': 'Enregistrer la clôture de la rentrée',
   'event.application.courseStarted': 'Enregistrer le début de la formation',
   'event.application.defer': 'Reporter à une rentrée ultérieure',
@@ -176,6 +177,8 @@ export const chartsFr = {
   'reason.conditionsListed': 'L’offre révisée n’a pas de conditions.',
   'reason.noConditionsListed': 'L’offre révisée a des conditions.',
   'reason.conditionsOpen': 'Aucune condition de l’offre n’est en attente.',
+  'reason.eligible':
+    'L’étudiant ne remplit pas les conditions d’admission du programme. Indiquez le motif d’une exception pour approuver la candidature.',
   'reason.soleAcceptance':
     'L’étudiant a déjà accepté une autre offre pour cette rentrée. Un conseiller peut aussi accepter celle-ci en indiquant le motif.',
   'reason.noOtherAcceptance': 'L’étudiant a accepté une autre offre pour cette rentrée.',
@@ -234,8 +237,16 @@ export const chartsFr = {
   'reason.otherThanReporter': 'Vous avez signalé la décision. Une autre personne doit la confirmer.',
   'reason.enrolmentBegun': 'Les inscriptions n’ont pas encore commencé.',
   'reason.silenceLasted': 'Le délai de réponse n’est pas encore écoulé.',
-  'reason.laterIntakeExists': 'La formation n’a pas de rentrée ultérieure.',
-  'reason.intakeIsLater': 'Sélectionnez une rentrée ultérieure de la formation.',
+  'reason.laterIntakeExists':
+    'La formation n’a pas de rentrée ultérieure pour laquelle l’étudiant n’a pas encore de candidature.',
+  'reason.intakeIsLater':
+    'Sélectionnez une rentrée ultérieure de la formation, pour laquelle l’étudiant n’a pas encore de candidature.',
+  'reason.courseOffered': 'La formation n’accepte pas de candidatures.',
+  'reason.courseIntakeOpen': 'La formation n’accepte pas de candidatures pour cette rentrée.',
+  'reason.otherChoice': 'La candidature porte déjà sur cette formation et cette rentrée.',
+  'reason.choiceFree': 'L’étudiant a déjà une candidature en cours pour cette formation et cette rentrée.',
+  'reason.feeNotPaid': 'Les frais de candidature pour cette formation ont été payés.',
+  'reason.complianceUndecided': 'Le contrôle de conformité pour cette formation est terminé.',
   'reason.ownWithdrawal': 'Une autre personne a retiré cette candidature.',
   'reason.justWithdrawn': 'Le délai de 15 minutes pour annuler le retrait est écoulé.',
   'reason.resumable': 'Le statut auquel revenir est inconnu.',
@@ -308,6 +319,7 @@ export const chartsFr = {
   'event.application.close.done': 'Candidature clôturée',
   'event.application.timedOut.done': 'Clôturée automatiquement\u00a0: pas de réponse',
   'event.application.changeIntake.done': 'Changement de rentrée',
+  'event.application.changeCourse.done': 'Changement de formation',
   'event.application.intakeClosed.done': 'Rentrée close avant l’envoi à l’université',
   'event.application.courseStarted.done': 'Formation commencée avant l’inscription',
   'event.application.defer.done': 'Reportée à une rentrée ultérieure',
@@ -362,6 +374,7 @@ export const chartsFr = {
   'event.task.assign.done': 'Tâche attribuée',
   'event.task.revise.done': 'Tâche modifiée',
   'event.application.handOver.task': 'Vérifier la candidature',
+  'event.application.changeCourse.task': 'Vérifier la candidature pour sa nouvelle formation',
   'event.application.intakeClosed.task':
     'Changer de rentrée ou clôturer la candidature\u00a0: la rentrée est close',
   'event.application.courseStarted.task':

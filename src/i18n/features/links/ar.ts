@@ -126,7 +126,6 @@ export const linksAr = {
   'links.conflict': 'عدّل شخص آخر هذا الحقل',
   'links.conflictBody': 'حالة \u2068{field}\u2069 الآن: \u2068{state}\u2069.',
   'links.undecided': 'لم يُبتّ فيه',
-  'links.overwrite': 'حفظ قراري على أي حال',
   'links.changes': 'التغييرات في الصفحة',
   'links.changesNone': 'لم يتغيّر شيء في الصفحة.',
   'links.before': 'من قبل',

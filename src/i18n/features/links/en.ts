@@ -107,7 +107,6 @@ export const linksEn = {
   'links.conflict': 'Someone else changed this field',
   'links.conflictBody': '\u2068{field}\u2069 is now: \u2068{state}\u2069.',
   'links.undecided': 'undecided',
-  'links.overwrite': 'Save mine anyway',
   'links.changes': 'Changes on the page',
   'links.changesNone': 'Nothing on the page has changed.',
   'links.before': 'Before',

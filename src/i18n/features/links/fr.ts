@@ -140,7 +140,6 @@ export const linksFr = {
   'links.conflict': 'Quelqu’un d’autre a modifié ce champ',
   'links.conflictBody': '\u2068{field}\u2069 est maintenant\u00a0: \u2068{state}\u2069.',
   'links.undecided': 'non décidé',
-  'links.overwrite': 'Enregistrer ma décision quand même',
   'links.changes': 'Changements sur la page',
   'links.changesNone': 'Rien n’a changé sur la page.',
   'links.before': 'Avant',

@@ -225,6 +225,10 @@ export const registrationAr: Record<keyof typeof registrationEn, string> = {
   'registration.error.tooSmall': 'يجب ألا يقل «\u2068{label}\u2069» عن \u2068{min}\u2069',
   'registration.error.tooBig': 'يجب ألا يزيد «\u2068{label}\u2069» على \u2068{max}\u2069',
   'registration.error.option': 'اختر إجابة عن «\u2068{label}\u2069»',
+  'registration.error.offScale':
+    'أدخل درجة يمنحها الاختبار: \u2068IELTS\u2069 من 0 إلى 9 بأنصاف الدرجات، و\u2068TOEFL\u2069 من 0 إلى 120، و\u2068PTE\u2069 من 10 إلى 90، و\u2068Duolingo\u2069 من 10 إلى 160 بمضاعفات 5',
+  'registration.error.notInLife': 'تحقق من «\u2068{label}\u2069» وفق تاريخ ميلادك وتاريخ اليوم',
+  'registration.error.outOfOrder': 'أدخل سنة بعد سنوات مستوياتك التعليمية الأدنى',
   'registration.error.choice.required': 'اختر إجابة عن «\u2068{label}\u2069»',
   'registration.error.yesNo.required': 'اختر نعم أو لا عن «\u2068{label}\u2069»',
   'registration.error.country': 'اختر دولة من القائمة',

@@ -229,6 +229,10 @@ export const registrationEn = {
   'registration.error.tooSmall': '\u2068{label}\u2069 must be \u2068{min}\u2069 or more',
   'registration.error.tooBig': '\u2068{label}\u2069 must be \u2068{max}\u2069 or less',
   'registration.error.option': 'Select an option for “\u2068{label}\u2069”',
+  'registration.error.offScale':
+    'Enter a score that the test gives: IELTS 0 to 9 in halves, TOEFL 0 to 120, PTE 10 to 90, Duolingo 10 to 160 in fives',
+  'registration.error.notInLife': 'Check “\u2068{label}\u2069” against your date of birth and today’s date',
+  'registration.error.outOfOrder': 'Enter a year after your lower levels of education',
   'registration.error.choice.required': 'Select an option for “\u2068{label}\u2069”',
   'registration.error.yesNo.required': 'Select yes or no for “\u2068{label}\u2069”',
   'registration.error.country': 'Select a country from the list',

@@ -245,6 +245,12 @@ export const registrationFr: Record<keyof typeof registrationEn, string> = {
   'registration.error.tooSmall': '«\u202f\u2068{label}\u2069\u202f» doit être d’au moins \u2068{min}\u2069',
   'registration.error.tooBig': '«\u202f\u2068{label}\u2069\u202f» doit être d’au plus \u2068{max}\u2069',
   'registration.error.option': 'Sélectionnez une option pour «\u202f\u2068{label}\u2069\u202f»',
+  'registration.error.offScale':
+    'Saisissez un score que le test attribue\u00a0: IELTS de 0 à 9 par demi-points, TOEFL de 0 à 120, PTE de 10 à 90, Duolingo de 10 à 160 par pas de 5',
+  'registration.error.notInLife':
+    'Vérifiez «\u202f\u2068{label}\u2069\u202f» par rapport à votre date de naissance et à la date du jour',
+  'registration.error.outOfOrder':
+    'Saisissez une année postérieure à celles de vos niveaux d’études inférieurs',
   'registration.error.choice.required': 'Sélectionnez une option pour «\u202f\u2068{label}\u2069\u202f»',
   'registration.error.yesNo.required': 'Sélectionnez oui ou non pour «\u202f\u2068{label}\u2069\u202f»',
   'registration.error.country': 'Sélectionnez un pays dans la liste',

@@ -17,13 +17,13 @@ export const studentHomeAr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.forAll': 'لجميع طلباتك',
   'studentHome.more':
     '{count, plural, zero {لا مزيد (#)} one {عرض بند آخر (#)} two {عرض بندين آخرين (#)} few {عرض # بنود أخرى} many {عرض # بندًا آخر} other {عرض # بند آخر}}',
-  'studentHome.applications': 'طلباتي',
   'studentHome.noApplicationsBody': 'ابدأ طلبًا بنفسك، أو اطلب من مرشدك إضافة طلب.',
   'studentHome.stage': 'المرحلة {at, number} من {total, number}: \u2068{stage}\u2069',
   'studentHome.ended':
     '{count, plural, zero {لا طلبات انتهت (#)} one {طلب واحد انتهى (#)} two {طلبان انتهيا (#)} few {# طلبات انتهت} many {# طلبًا انتهى} other {# طلب انتهى}}',
   'studentHome.you': 'أنت',
   'studentHome.noDocumentsBody': 'تظهر المستندات هنا فور طلبها.',
+  'studentHome.personalData': 'بياناتك',
   'studentHome.contacts': 'من يتابع ملفك',
   'studentHome.noCounsellor': 'لم يُعيَّن مرشد بعد',
   'studentHome.consent': 'موافقتك مطلوبة',

@@ -18,13 +18,13 @@ export const studentHomeFr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.forAll': 'Pour toutes vos candidatures',
   'studentHome.more':
     '{count, plural, one {Afficher # autre} many {Afficher # d’autres} other {Afficher # autres}}',
-  'studentHome.applications': 'Mes candidatures',
   'studentHome.noApplicationsBody': 'Créez-en une, ou demandez à votre conseiller d’en ajouter une.',
   'studentHome.stage': 'Étape {at, number} sur {total, number}\u00a0: \u2068{stage}\u2069',
   'studentHome.ended':
     '{count, plural, one {# candidature terminée} many {# de candidatures terminées} other {# candidatures terminées}}',
   'studentHome.you': 'Vous',
   'studentHome.noDocumentsBody': 'Les documents apparaissent ici dès qu’ils sont demandés.',
+  'studentHome.personalData': 'Vos données',
   'studentHome.contacts': 'Vos interlocuteurs',
   'studentHome.noCounsellor': 'Aucun conseiller attribué pour le moment',
   'studentHome.consent': 'Votre consentement est nécessaire',

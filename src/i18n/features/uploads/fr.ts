@@ -28,9 +28,17 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'documents.takePhoto': 'Prendre une photo',
   'documents.takePhotoOf': 'Prendre une photo pour \u2068{type}\u2069',
   'documents.dropHere': 'ou déposez-le ici',
+  'documents.several': 'Fichiers pour plusieurs documents',
+  'documents.severalHint':
+    'Chaque fichier est ajouté au document que son nom mentionne\u202f: «\u202fPasseport.pdf\u202f» au passeport.',
+  'documents.chooseSeveral': 'Choisir des fichiers',
+  'documents.dropSeveralHere': 'ou déposez-les ici',
+  'documents.matched':
+    '{count, plural, one {# fichier a été attribué à son document} many {# de fichiers ont été attribués à leurs documents} other {# fichiers ont été attribués à leurs documents}}',
+  'documents.unmatched':
+    '{count, plural, one {Le nom de ce fichier ne correspond à aucun document. Sélectionnez le document.} many {Les noms de ces fichiers ne correspondent à aucun document. Sélectionnez les documents.} other {Les noms de ces fichiers ne correspondent à aucun document. Sélectionnez les documents.}}',
+  'documents.documentFor': 'Document pour \u2068{name}\u2069',
   'documents.hint': 'PDF, PNG, JPEG, WebP ou Word, jusqu’à \u2068{size}\u2069',
-  'documents.why': 'Pourquoi est-ce nécessaire\u202f?',
-  'documents.whyOf': 'Pourquoi est-ce nécessaire\u202f? \u2068{type}\u2069',
   'documents.optional': 'Facultatif',
   'documents.notRequested': 'Pas encore demandé',
   'documents.request': 'Demander \u2068{type}\u2069',
@@ -46,6 +54,10 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'documents.versions':
     '{count, plural, one {# fichier antérieur} many {# de fichiers antérieurs} other {# fichiers antérieurs}}',
   'documents.version': 'Fichier {number, number}',
+  'documents.versionMark': 'v{number, number}',
+  'documents.uploadedOn': 'Téléversé le',
+  'documents.actions': 'Actions',
+  'documents.detailsOf': 'Détails\u202f: \u2068{type}\u2069',
   'documents.dueOn': 'Échéance\u202f: \u2068{day}\u2069',
   'documents.expiresOn': 'Expire le \u2068{day}\u2069',
   'documents.elsewhere': 'Le même fichier a été téléversé pour un autre étudiant.',

@@ -70,6 +70,10 @@ export const keysAr = {
   'keys.recordNext': 'السجل التالي في القائمة',
   'keys.recordPrevious': 'السجل السابق في القائمة',
   'keys.line.records': 'السجل التالي والسابق في القائمة',
+  'keys.recordNextStep': 'تنفيذ الخطوة التالية',
+  'keys.recordEdit': 'تعديل السجل',
+  'keys.recordNote': 'الانتقال إلى حقل الملاحظة',
+  'keys.recordTask': 'الانتقال إلى حقل المهمة الجديدة',
 
   // Documents
   'action.nextDocument': 'المستند التالي',

@@ -67,6 +67,10 @@ export const keysEn = {
   'keys.recordNext': 'Next record in the list',
   'keys.recordPrevious': 'Previous record in the list',
   'keys.line.records': 'Next and previous record in the list',
+  'keys.recordNextStep': 'Take the next step',
+  'keys.recordEdit': 'Edit record',
+  'keys.recordNote': 'Go to the note field',
+  'keys.recordTask': 'Go to the new task field',
 
   // Documents
   'action.nextDocument': 'Next document',

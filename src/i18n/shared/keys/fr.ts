@@ -73,6 +73,10 @@ export const keysFr = {
   'keys.recordNext': 'Fiche suivante de la liste',
   'keys.recordPrevious': 'Fiche précédente de la liste',
   'keys.line.records': 'Fiche suivante et précédente de la liste',
+  'keys.recordNextStep': 'Passer à l’étape suivante',
+  'keys.recordEdit': 'Modifier la fiche',
+  'keys.recordNote': 'Aller au champ de note',
+  'keys.recordTask': 'Aller au champ de nouvelle tâche',
 
   // Documents
   'action.nextDocument': 'Document suivant',

@@ -51,89 +51,6 @@ export const screensFr = {
   'notifications.emptyBody': 'Vous serez averti ici dès qu’un élément demandera votre attention.',
   'notifications.notLoaded': 'Impossible de charger les notifications.',
   'notifications.notMarked': 'Impossible de marquer la notification comme lue.',
-  'news.statusChanged': 'Candidature \u2068{number}\u2069\u00a0: \u2068{status}\u2069',
-  'news.statusChangedBody': 'La candidature de \u2068{student}\u2069 a un nouveau statut.',
-  'news.assigned': 'La candidature \u2068{number}\u2069 vous est attribuée',
-  'news.assignedBody': 'Vous êtes désormais responsable de la candidature de \u2068{student}\u2069.',
-  'news.moved': 'Candidature \u2068{number}\u2069 mise à jour',
-  'news.movedBody': 'Il y a du nouveau dans la candidature de \u2068{student}\u2069.',
-  'news.bulkMoved':
-    '{count, plural, one {# candidature modifiée} many {# de candidatures modifiées} other {# candidatures modifiées}}',
-  'news.bulkMovedTo':
-    '{count, plural, one {# candidature est passée à l’état :} many {# de candidatures sont passées à l’état :} other {# candidatures sont passées à l’état :}} \u2068{status}\u2069',
-  'news.bulkMovedBody': 'Elles ont été modifiées ensemble.',
-  'news.bulkAssigned':
-    '{count, plural, one {# candidature vous est attribuée} many {# de candidatures vous sont attribuées} other {# candidatures vous sont attribuées}}',
-  'news.bulkAssignedBody': 'Vous en êtes désormais responsable.',
-  'news.statusWaiting': 'La candidature de \u2068{student}\u2069 attend\u00A0: \u2068{party}\u2069',
-  'news.handedOver': 'Candidature \u2068{number}\u2069 soumise pour examen',
-  'news.handedOverBody': 'La candidature de \u2068{student}\u2069 attend votre approbation.',
-  'news.fileOpened': 'Dossier de conformité ouvert pour la candidature \u2068{number}\u2069',
-  'news.fileOpenedBody': 'Commencez le contrôle de conformité de la candidature de \u2068{student}\u2069.',
-  'news.queryRaised': 'Question de conformité sur la candidature \u2068{number}\u2069',
-  'news.queryRaisedBody': 'Répondez à la question sur la candidature de \u2068{student}\u2069.',
-  'news.queryAnswered': 'Réponse à la question de conformité sur la candidature \u2068{number}\u2069',
-  'news.queryAnsweredBody':
-    'Poursuivez le contrôle de conformité de la candidature de \u2068{student}\u2069.',
-  'news.fileInterview': 'Entretien de conformité pour la candidature \u2068{number}\u2069',
-  'news.fileInterviewBody': 'Une invitation a été envoyée à \u2068{student}\u2069. Confirmez la date.',
-  'news.fileCleared': 'Candidature \u2068{number}\u2069 validée par la conformité',
-  'news.fileClearedBody': 'La candidature de \u2068{student}\u2069 peut continuer.',
-  'news.fileRefused': 'Candidature \u2068{number}\u2069 refusée par la conformité',
-  'news.fileRefusedBody': 'Décidez de la suite pour la candidature de \u2068{student}\u2069.',
-  'news.fileReopened': 'Contrôle de conformité de la candidature \u2068{number}\u2069 rouvert',
-  'news.fileReopenedBody': 'La décision sur la candidature de \u2068{student}\u2069 est réexaminée.',
-  'news.deadline': 'Échéance proche pour la candidature \u2068{number}\u2069',
-  'news.deadlineBody': 'L’échéance de la candidature de \u2068{student}\u2069 est le \u2068{date}\u2069.',
-  'news.uploaded': 'Nouveau document pour la candidature \u2068{number}\u2069',
-  'news.uploadedBody': '\u2068{document}\u2069 est en attente de confirmation.',
-  'news.superseded': '\u2068{document}\u2069 sera remplacé',
-  'news.supersededBody':
-    'Vous avez décidé sur la version précédente pour la candidature \u2068{number}\u2069. Motif\u00a0: \u2068{reason}\u2069',
-  'news.rejected': '\u2068{document}\u2069 a été rejeté',
-  'news.rejectedBody':
-    'Une nouvelle version est nécessaire pour la candidature \u2068{number}\u2069\u00a0: \u2068{reason}\u2069',
-  'news.offer': 'Offre pour la candidature \u2068{number}\u2069',
-  'news.offerBody': '\u2068{university}\u2069 a fait une offre.',
-  'news.offerChanged': 'L’offre de la candidature \u2068{number}\u2069 a changé',
-  'news.offerChangedBody':
-    '\u2068{university}\u2069 a modifié l’offre. Vérifiez ses conditions et sa date d’expiration.',
-  'news.requestTaken': 'Le siège se renseigne sur \u2068{course}\u2069',
-  'news.requestTakenBody':
-    'Votre demande de formation à \u2068{university}\u2069 est en cours de traitement.',
-  'news.requestPublished': '\u2068{course}\u2069 est au catalogue',
-  'news.requestPublishedBody':
-    'Vous pouvez maintenant candidater à la formation que vous avez demandée à \u2068{university}\u2069.',
-  'news.requestRefused': 'Votre demande a été rejetée\u00a0: \u2068{course}\u2069',
-  'news.requestRefusedBody':
-    'Le siège a rejeté votre demande de formation à \u2068{university}\u2069\u00a0: \u2068{reason}\u2069',
-  'news.registrationReceived': 'Nouvelle inscription\u00a0: \u2068{name}\u2069',
-  'news.registrationReceivedBody': 'L’inscription \u2068{number}\u2069 a été envoyée.',
-  'news.registrationAccepted': 'Inscription acceptée\u00a0: \u2068{name}\u2069',
-  'news.registrationAcceptedBody': 'L’inscription \u2068{number}\u2069 a donné lieu à un dossier étudiant.',
-  'news.registrationAssigned': 'Une inscription vous est attribuée\u00a0: \u2068{name}\u2069',
-  'news.registrationAssignedBody': 'Vous êtes maintenant responsable de l’inscription \u2068{number}\u2069.',
-  'news.taskAssigned': 'Une tâche vous est attribuée\u00A0: \u2068{task}\u2069',
-  'news.taskAbout': 'Candidature \u2068{number}\u2069.',
-  'news.taskDue': 'Échéance le \u2068{date}\u2069.',
-  'news.taskNotDue': 'Sans échéance.',
-  'news.notLinked': 'Compte de \u2068{name}\u2069 non associé',
-  'news.notLinkedBody':
-    'L’adresse e-mail du compte correspond à plusieurs étudiants ou comptes\u00a0: \u2068{students}\u2069. Décidez de quel étudiant il s’agit.',
-  'news.signedIn': 'Connexion sur un nouvel appareil',
-  'news.signedInBody':
-    'Votre compte a été utilisé sur \u2068{device}\u2069. Si ce n’était pas vous, changez votre mot de passe.',
-  'news.passwordChanged': 'Votre mot de passe a été changé',
-  'news.passwordChangedBody':
-    'Si ce n’était pas vous, réinitialisez votre mot de passe et prévenez votre administrateur.',
-  'news.secondFactorChanged': 'Votre validation en deux étapes a été modifiée',
-  'news.secondFactorChangedBody':
-    'Si ce n’était pas vous, changez votre mot de passe et prévenez votre administrateur.',
-  'news.secondFactorReset': 'Votre validation en deux étapes a été réinitialisée',
-  'news.secondFactorResetBody':
-    'Un administrateur a supprimé votre application d’authentification, vos clés d’accès et vos codes de secours. Configurez-les à nouveau.',
-  'news.registered': 'Nouveau compte',
-  'news.registeredBody': '\u2068{name}\u2069 s’est inscrit et a confirmé son adresse e-mail.',
 
   'info.consentText.own': 'J’accepte que l’agence agisse en mon nom et conserve ces données à cette fin.',
 
@@ -147,6 +64,7 @@ export const screensFr = {
   'needs.all':
     '{count, plural, one {Afficher # élément en attente} many {Afficher les # d’éléments en attente} other {Afficher les # éléments en attente}}',
   'needs.none': 'Rien n’attend votre intervention.',
+  'needs.reviewDocuments': 'Vérifier les documents',
   'needs.startCheck': 'Commencer le contrôle de conformité',
   'needs.decideCheck': 'Décider du contrôle de conformité',
   'needs.task': 'Tâche',
@@ -302,5 +220,6 @@ export const screensFr = {
   'subject.Job': 'Traitements en arrière-plan',
   'subject.Commission': 'Commissions',
   'subject.Status': 'Statuts',
+  'subject.StateInspector': 'Inspecteur d’état',
   'subject.NamingPattern': 'Modèles de noms',
 } as const satisfies Record<keyof typeof screensEn, string>;

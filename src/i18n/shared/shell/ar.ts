@@ -13,6 +13,7 @@ export const shellAr = {
   'favourite.place': 'الموضع {place, number} من {count, number}',
 
   // Activity
+  'label.inspector': 'الفاحص',
   'activity.title': 'النشاط',
 
   // Status bar

@@ -11,6 +11,7 @@ export const shellEn = {
   'favourite.place': 'Position {place, number} of {count, number}',
 
   // Activity
+  'label.inspector': 'Inspector',
   'activity.title': 'Activity',
 
   // Status bar

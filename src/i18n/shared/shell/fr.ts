@@ -13,6 +13,7 @@ export const shellFr = {
   'favourite.place': 'Position {place, number} sur {count, number}',
 
   // Activity
+  'label.inspector': 'Inspecteur',
   'activity.title': 'Activité',
 
   // Status bar

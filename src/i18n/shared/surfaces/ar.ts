@@ -19,6 +19,8 @@ export const surfacesAr = {
   'search.group.recent': 'السجلات الأخيرة',
   'search.group.pages': 'الشاشات',
   'search.group.views': 'العروض المحفوظة',
+  'search.group.controls': 'في هذه الصفحة',
+  'search.selected': 'محدد',
   'search.group.commands': 'الأوامر',
   'search.busy': 'جارٍ البحث في السجلات…',
   'search.nothing': 'لا توجد نتائج. جرّب كلمة أخرى أو اسمًا أو رقمًا آخر.',

@@ -17,6 +17,8 @@ export const surfacesEn = {
   'search.group.recent': 'Recent records',
   'search.group.pages': 'Screens',
   'search.group.views': 'Saved views',
+  'search.group.controls': 'On this page',
+  'search.selected': 'Selected',
   'search.group.commands': 'Commands',
   'search.busy': 'Searching records…',
   'search.nothing': 'No results. Try another word, name or number.',

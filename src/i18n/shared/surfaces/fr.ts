@@ -19,6 +19,8 @@ export const surfacesFr = {
   'search.group.recent': 'Fiches récentes',
   'search.group.pages': 'Écrans',
   'search.group.views': 'Vues enregistrées',
+  'search.group.controls': 'Sur cette page',
+  'search.selected': 'Sélectionné',
   'search.group.commands': 'Commandes',
   'search.busy': 'Recherche de fiches…',
   'search.nothing': 'Aucun résultat. Essayez un autre mot, nom ou numéro.',

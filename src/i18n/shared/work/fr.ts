@@ -12,6 +12,7 @@ export const workFr = {
   'error.view.tooMany':
     'Vous avez atteint le nombre maximal de vues pour cette liste. Supprimez-en une d’abord.',
   'error.upload.refused': 'Ce fichier n’est pas accepté. Consultez le motif et téléversez-en un autre.',
+  'error.record.merged': 'Cette fiche a été fusionnée avec une autre',
   'error.student.duplicate':
     'Cet étudiant existe peut-être déjà. Sélectionnez l’étudiant correspondant, ou expliquez pourquoi il s’agit de quelqu’un d’autre.',
   'error.bulk.tooMany': 'C’est trop de fiches à modifier à la fois. Sélectionnez-en moins.',
@@ -85,6 +86,9 @@ export const workFr = {
   'refusal.appliedAlready': 'L’étudiant a déjà une candidature pour cette formation et cette rentrée',
   'refusal.studentChanged':
     'Quelqu’un d’autre a modifié l’étudiant. Comparez les deux versions, puis terminez à nouveau.',
+  'refusal.studentErased':
+    'Les données personnelles de cet étudiant ont été effacées. Cette fiche ne peut plus être modifiée.',
+  'refusal.studentMerged': 'L’étudiant a été fusionné avec une autre fiche. Ouvrez cette fiche et réessayez.',
   'refusal.otherBranch':
     'Ce responsable des candidatures ne travaille pas pour l’antenne de cette candidature',
   'refusal.closed': 'La candidature est close, ceci ne peut donc plus être modifié',
@@ -129,6 +133,9 @@ export const workFr = {
   'view.myTasks': 'Mes tâches',
   'view.dueThisWeek': 'À faire cette semaine',
   'view.waitingForOthers': 'En attente des autres',
+  'view.openForApplications': 'Ouvertes aux candidatures',
+  'view.toVerify': 'À vérifier',
+  'view.recentlyEdited': 'Modifiées récemment',
   'views.menu': 'Actions sur les vues',
   'views.reset': 'Rétablir',
   'views.saveAs': 'Enregistrer comme nouvelle vue…',

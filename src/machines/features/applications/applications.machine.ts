@@ -1,42 +1,15 @@
-import {
-  applicationColumns,
-  applicationStatuses,
-  applicationsApi,
-} from '../../../../contract/applications/applications.ts';
-import { defineColumns } from '../../grid/definition/define-columns.ts';
-import type { GridDefinition } from '../../grid/definition/definition.types.ts';
+import { applicationStatuses, applicationsApi } from '../../../../contract/applications/applications.ts';
+import type { GridApi, GridDefinition } from '../../grid/definition/definition.types.ts';
 import { createGridMachine } from '../../grid/grid.machine.ts';
 import { createGridApi } from '../../grid/grid-api.ts';
 import { href } from '../../kit/routes/routes.ts';
+import { applicationGridColumns } from './application-columns.ts';
 
 /** Configuration of the application list. */
 export const applicationsDefinition: GridDefinition = {
   list: 'applications',
   subject: 'Application',
-  columns: defineColumns(applicationColumns, {
-    number: { width: 132 },
-    studentName: { width: 170 },
-    status: { width: 170 },
-    university: { width: 200 },
-    dueAt: { width: 150 },
-    waitingFor: { width: 170, fields: ['documents', 'compliance'] },
-    courseTitle: { width: 200 },
-    intakeName: { width: 132 },
-    countryCode: { width: 130 },
-    counsellor: { width: 150, editable: true, optional: true, bulk: true },
-    officer: { width: 150, editable: true, optional: true, bulk: true, hidden: true },
-    priority: { width: 96, editable: true, bulk: true },
-    flagged: { width: 100, editable: true, bulk: true },
-    followUpOn: { width: 116, editable: true, optional: true, bulk: true },
-    offerExpiresOn: { width: 116, fields: ['offer'], hidden: true },
-    partner: { width: 160 },
-    branch: { width: 130 },
-    preference: { width: 96, editable: true, optional: true, min: 1, max: 9, hidden: true },
-    remark: { width: 240, editable: true, optional: true, bulk: true, max: 500, hidden: true },
-    subStatus: { width: 150, editable: true, optional: true, hidden: true },
-    createdAt: { width: 116, hidden: true },
-    updatedAt: { width: 116 },
-  }),
+  columns: applicationGridColumns,
   pinned: 2,
   filters: { status: applicationStatuses },
   forms: ['board', 'review'],
@@ -52,14 +25,17 @@ export const applicationsDefinition: GridDefinition = {
   ],
 };
 
-/** The application list. */
-export const applicationsMachine = createGridMachine(applicationsDefinition, {
+/** The calls of the application list. */
+export const applicationsGridApi: GridApi = {
   ...createGridApi(applicationsApi),
   pathOf: ({ id }) => href('application-details', { id }),
   readyViews: async () =>
     (await import(/* webpackChunkName: "list-views" */ './ready-views.ts')).getReadyViews,
   board: async () =>
     (await import(/* webpackChunkName: "list-board" */ './board/board.machine.ts')).boardMachine,
-});
+};
+
+/** The application list. */
+export const applicationsMachine = createGridMachine(applicationsDefinition, applicationsGridApi);
 
 export default applicationsMachine;

@@ -2,6 +2,27 @@ import { getOwnFilter, getWaitingFilter } from '../../../../contract/application
 import type { UserData } from '../../../../contract/people/session.ts';
 import { createReadyView, type ReadyView } from '../../grid/definition/ready-views.ts';
 
+/** What an offer that expires is judged by: the columns of the list, with the expiry date beside the status. */
+const offerColumns = [
+  'number',
+  'studentName',
+  'status',
+  'offerExpiresOn',
+  'university',
+  'dueAt',
+  'waitingFor',
+  'courseTitle',
+  'intakeName',
+  'countryCode',
+  'counsellor',
+  'priority',
+  'flagged',
+  'followUpOn',
+  'partner',
+  'branch',
+  'updatedAt',
+];
+
 /** The views that come with the application list. */
 export function getReadyViews(user: UserData): readonly ReadyView[] {
   const own = getOwnFilter(user);
@@ -10,11 +31,16 @@ export function getReadyViews(user: UserData): readonly ReadyView[] {
     ...(waiting ? [createReadyView('waitingForMe', 'dueAt', waiting)] : []),
     ...(own ? [createReadyView('mine', 'dueAt', own)] : []),
     createReadyView('overdue', 'dueAt', { column: 'dueAt', is: 'past' }),
-    createReadyView('offersDue', 'offerExpiresOn', {
-      all: [
-        { column: 'status', is: 'in', value: ['conditionalOffer', 'unconditionalOffer'] },
-        { column: 'offerExpiresOn', is: 'nextDays', value: 7 },
-      ],
-    }),
+    createReadyView(
+      'offersDue',
+      'offerExpiresOn',
+      {
+        all: [
+          { column: 'status', is: 'in', value: ['conditionalOffer', 'unconditionalOffer'] },
+          { column: 'offerExpiresOn', is: 'nextDays', value: 7 },
+        ],
+      },
+      { columns: offerColumns },
+    ),
   ];
 }

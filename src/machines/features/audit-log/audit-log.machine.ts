@@ -14,7 +14,7 @@ const auditLogDefinition: GridDefinition = {
       actor: { width: 150 },
       type: { width: 170 },
       subject: { width: 110 },
-      subjectId: { width: 90 },
+      subjectId: { width: 136 },
       fromState: { width: 120 },
       toState: { width: 120 },
       requestId: { width: 240, hidden: true },

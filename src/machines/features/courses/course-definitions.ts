@@ -7,39 +7,40 @@ import type { GridApi, GridDefinition } from '../../grid/definition/definition.t
 import { createGridApi } from '../../grid/grid-api.ts';
 import { toListParams } from '../../grid/rows/query.ts';
 import { href } from '../../kit/routes/routes.ts';
+import { learnIntakeName } from './intake-names.ts';
+import { getReadyCourseViews, recentlyEdited } from './ready-views.ts';
 
-const courses = {
+/** The courses: what each is, what it costs, when it starts, and for its editors whether it is verified. */
+export const coursesDefinition: GridDefinition = {
   list: 'courses',
   subject: 'Course',
   // Currency and student do not filter: they add prices and eligibility to the rows.
   filters: { currency: null, studentId: null, intakeId: null },
   // Specification §9.
   pageSize: 10,
-} as const;
-
-/** Configuration of the course catalogue: what a course is, what it costs and when it starts. */
-export const courseCatalogueDefinition: GridDefinition = {
-  ...courses,
-  commands: ['application.new'],
+  // The page of the course records is the same list, seen as its editors do.
+  firstQueries: { '/record': recentlyEdited.query },
+  commands: ['row.edit', 'application.new'],
   columns: defineColumns(courseColumns, {
-    title: { width: 280 },
+    title: { width: 280, editable: true, max: 200 },
     university: { width: 220 },
     countryCode: { width: 140 },
-    level: { width: 150 },
+    level: { width: 150, editable: true },
     discipline: { width: 150 },
-    courseType: { width: 120 },
-    durationMonths: { width: 110 },
+    courseType: { width: 120, editable: true },
+    durationMonths: { width: 110, editable: true, min: 1, max: 120 },
     tuitionFee: { width: 130 },
     currency: { width: 100, hidden: true },
-    firstYearDollars: { width: 130 },
+    firstYearDollars: { width: 168 },
     feeBand: { width: 150, hidden: true },
     intake: { width: 150 },
-    state: { width: 120 },
+    state: { width: 130 },
     city: { width: 140, hidden: true },
-    award: { width: 120, hidden: true },
-    campus: { width: 140, hidden: true },
+    award: { width: 120, editable: true, max: 80, hidden: true },
+    campus: { width: 140, editable: true, optional: true, max: 120, hidden: true },
+    open: { width: 110, hidden: true },
     isAiGenerated: { width: 110, hidden: true },
-    archived: { width: 100, hidden: true },
+    archived: { width: 100, editable: true, bulk: true, hidden: true },
     editor: { width: 150, hidden: true },
     editedAt: { width: 120, hidden: true },
     verifiedAt: { width: 120, hidden: true },
@@ -48,39 +49,15 @@ export const courseCatalogueDefinition: GridDefinition = {
   }),
 };
 
-/** Configuration of the course records for their editors: the state of each course, who edited it and when. */
-export const courseRecordsDefinition: GridDefinition = {
-  ...courses,
-  commands: ['row.edit'],
-  columns: defineColumns(courseColumns, {
-    title: { width: 280, editable: true, max: 200 },
-    university: { width: 220 },
-    state: { width: 130 },
-    isAiGenerated: { width: 160 },
-    editor: { width: 160 },
-    editedAt: { width: 130 },
-    verifiedAt: { width: 130 },
-    level: { width: 150, editable: true },
-    courseType: { width: 130, editable: true },
-    campus: { width: 150, editable: true, optional: true, max: 120 },
-    award: { width: 130, editable: true, max: 80 },
-    durationMonths: { width: 110, editable: true, min: 1, max: 120 },
-    tuitionFee: { width: 130 },
-    currency: { width: 100 },
-    archived: { width: 110, editable: true, bulk: true },
-    countryCode: { width: 140, hidden: true },
-    city: { width: 140, hidden: true },
-    discipline: { width: 150, hidden: true },
-    firstYearDollars: { width: 130, hidden: true },
-    feeBand: { width: 150, hidden: true },
-    intake: { width: 150, hidden: true },
-    createdAt: { width: 120, hidden: true },
-    updatedAt: { width: 120, hidden: true },
-  }),
-};
-
 export const courseGridApi: GridApi = {
   ...createGridApi(courseDetailApi),
-  load: (query, signal) => loadPage(courseDetailApi, specifiedCourseQuery(toListParams(query)), signal),
+  async load(query, signal) {
+    const [page] = await Promise.all([
+      loadPage(courseDetailApi, specifiedCourseQuery(toListParams(query)), signal),
+      learnIntakeName(query.filters.intakeId, signal),
+    ]);
+    return page;
+  },
   pathOf: ({ id }) => href('course-details', { id }),
+  readyViews: async () => getReadyCourseViews,
 };

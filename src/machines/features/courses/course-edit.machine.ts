@@ -41,6 +41,8 @@ export interface LoadedForm {
 
 interface CourseEditContext extends LoadedForm {
   readonly input: ScreenInput;
+  /** The day on which the form was opened. */
+  readonly today: string;
   readonly title: string | null;
   readonly problem: Problem | null;
 }
@@ -100,7 +102,7 @@ export const courseEditMachine = setup({
         sendToChildren(enqueue, self, ['form'], { type }),
       ),
       goToCourse: enqueueActions(({ enqueue, system }, { done }: { done: AddedCourse | null }) => {
-        const to = done ? href('course-details', { id: done.data.id }) : href('record');
+        const to = done ? href('course-details', { id: done.data.id }) : href('course');
         sendIfPresent(enqueue, system, 'router', { type: 'router.navigate', to, replace: true });
       }),
       /** The server's message is shown on the next page. */
@@ -121,7 +123,15 @@ export const courseEditMachine = setup({
   })
   .createMachine({
     id: 'courseEdit',
-    context: ({ input }) => ({ input, course: null, intakes: [], countries: [], title: null, problem: null }),
+    context: ({ input }) => ({
+      input,
+      today: new Date().toISOString().slice(0, 10),
+      course: null,
+      intakes: [],
+      countries: [],
+      title: null,
+      problem: null,
+    }),
     initial: 'deciding',
     states: {
       ...createFormPageStates(),

@@ -123,7 +123,7 @@ export const courseSetup = setup({
       goToList: enqueueActions(({ enqueue, system }) => {
         sendIfPresent(enqueue, system, 'router', {
           type: 'router.navigate',
-          to: href('record'),
+          to: href('course'),
           replace: true,
         });
       }),

@@ -1,7 +1,7 @@
 import { createGridMachine } from '../../grid/grid.machine.ts';
-import { courseCatalogueDefinition, courseGridApi } from './course-definitions.ts';
+import { courseGridApi, coursesDefinition } from './course-definitions.ts';
 
-/** The course catalogue. */
-export const coursesMachine = createGridMachine(courseCatalogueDefinition, courseGridApi);
+/** The courses: one list for those who choose from the catalogue and those who maintain it. */
+export const coursesMachine = createGridMachine(coursesDefinition, courseGridApi);
 
 export default coursesMachine;

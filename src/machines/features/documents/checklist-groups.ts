@@ -30,12 +30,19 @@ export function groupChecklist(
 export const isRequired = ({ item, document }: ChecklistEntry): boolean =>
   document?.required ?? item?.required === true;
 
-/** Number of required documents, and how many of them are uploaded or waived. */
+/** The required documents that were asked for; before any was, those of the submission. */
+function findDue(parts: readonly ChecklistGroup[]): readonly ChecklistEntry[] {
+  const required = parts.flatMap(({ lines }) => lines).filter(isRequired);
+  const asked = required.filter(({ document }) => document !== null);
+  return asked.length > 0 ? asked : required.filter(({ item }) => item?.stage === 'submission');
+}
+
+/** Number of documents that the application waits for, and how many of them are uploaded or waived. */
 export function countRequired(parts: readonly ChecklistGroup[]): {
   readonly done: number;
   readonly total: number;
 } {
-  const required = parts.flatMap(({ lines }) => lines).filter(isRequired);
-  const done = required.filter(({ document }) => document && providedStates.has(document.status));
-  return { done: done.length, total: required.length };
+  const due = findDue(parts);
+  const done = due.filter(({ document }) => document && providedStates.has(document.status));
+  return { done: done.length, total: due.length };
 }

@@ -4,7 +4,7 @@ import { createRecordGridMachine } from '../../grid/record-grid.ts';
 /** The intake list. */
 export const intakesMachine = createRecordGridMachine(
   intakes,
-  { opensOn: { width: 170 }, closesOn: { width: 170 } },
+  { opensOn: { width: 212 }, closesOn: { width: 194 } },
   'record-intake-edit',
 );
 

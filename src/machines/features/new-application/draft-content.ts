@@ -7,37 +7,11 @@ import {
 import { toDraftContent, toIsoDay } from '../../../../contract/applications/draft-conversion.ts';
 import { maxFiles, type OtherReason } from '../../../../contract/people/student-matches.ts';
 import type { Student } from '../../../../contract/people/students.ts';
-import { toLatinDigits } from '../../grid/edits/latin-digits.ts';
+import { withTypedField } from '../students/entries/form-fields.ts';
+import type { EntryList } from '../students/entries/student-entries.ts';
 import type { Evidence } from './matches.machine.ts';
 
-/** The parts of a draft that consist of rows. */
-export type RowList = 'education' | 'tests' | 'work' | 'refusals';
-
-/** Fields that accept digits of any script. */
-const digitFields: ReadonlySet<string> = new Set([
-  'dateOfBirth',
-  'passportExpiresOn',
-  'takenOn',
-  'from',
-  'until',
-  'refusedOn',
-  'phone',
-  'passportNumber',
-  'mark',
-  'finishedIn',
-  'backlogsActive',
-  'backlogsCleared',
-  'overall',
-  'lowest',
-  'amount',
-]);
-
-const withField = (typed: FormFields, field: string, value: string): FormFields => ({
-  ...typed,
-  [field]: digitFields.has(field) ? toLatinDigits(value) : value,
-});
-
-const isRowList = (name: string): name is RowList =>
+const isRowList = (name: string): name is EntryList =>
   name === 'education' || name === 'tests' || name === 'work' || name === 'refusals';
 
 const isPart = (name: string): name is 'start' | 'person' | 'finances' =>
@@ -46,12 +20,12 @@ const isPart = (name: string): name is 'start' | 'person' | 'finances' =>
 /** Sets one field of the draft: `person.email`, `finances.amount`, `education.0.mark`. */
 export function withFieldValue(content: DraftContent, path: string, value: string): DraftContent {
   const [part = '', second = '', third = ''] = path.split('.');
-  if (isPart(part)) return { ...content, [part]: withField(content[part], second, value) };
+  if (isPart(part)) return { ...content, [part]: withTypedField(content[part], second, value) };
   if (!isRowList(part)) return content;
   return {
     ...content,
     [part]: content[part].map((row, place) =>
-      place === Number(second) ? withField(row, third, value) : row,
+      place === Number(second) ? withTypedField(row, third, value) : row,
     ),
   };
 }
@@ -63,10 +37,14 @@ export function getFieldValue(content: DraftContent, path: string): string {
   return isRowList(part) ? (content[part][Number(second)]?.[third] ?? '') : '';
 }
 
-export const withRow = (content: DraftContent, list: RowList): DraftContent =>
-  content[list].length >= 10 ? content : { ...content, [list]: [...content[list], {}] };
+/** A new row; a school is most often in the country where the student lives. */
+const createRow = ({ start: { domicile } }: DraftContent, list: EntryList): FormFields =>
+  list === 'education' && domicile ? { countryCode: domicile } : {};
 
-export const withoutRow = (content: DraftContent, list: RowList, at: number): DraftContent => ({
+export const withRow = (content: DraftContent, list: EntryList): DraftContent =>
+  content[list].length >= 10 ? content : { ...content, [list]: [...content[list], createRow(content, list)] };
+
+export const withoutRow = (content: DraftContent, list: EntryList, at: number): DraftContent => ({
   ...content,
   [list]: content[list].filter((_, place) => place !== at),
 });

@@ -13,6 +13,7 @@ import { problemOf } from '../../../services/kit/problem.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { sendIfPresent, sendToChildren } from '../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
+import { nextStepId, nextStepMachine } from '../applications/application-events/next-step.machine.ts';
 import { checklistMachine } from '../documents/checklist.machine.ts';
 import { applicationStartMachine } from './application-start.machine.ts';
 import { applyContentEvent } from './content-changes.ts';
@@ -59,6 +60,7 @@ export const newApplicationSetup = setup({
     drafts: draftsMachine,
     courses: courseSearchMachine,
     checklist: checklistMachine,
+    nextStep: nextStepMachine,
     ...newApplicationActors,
   },
   actions: {
@@ -227,15 +229,19 @@ export const newApplicationSetup = setup({
       sendToChildren(enqueue, self, ['matches', 'drafts', 'courses'], { type: 'connection.restored' }),
     ),
     startChecklists: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.created)
+      for (const id of context.created) {
         enqueue.spawnChild('checklist', { id: checklistId(id), input: { id } });
+        enqueue.spawnChild('nextStep', { id: nextStepId(id), input: { id } });
+      }
     }),
     endChecklists: enqueueActions(({ context, enqueue }) => {
-      for (const id of context.created) enqueue.stopChild(checklistId(id));
+      for (const id of context.created)
+        for (const child of [checklistId(id), nextStepId(id)]) enqueue.stopChild(child);
     }),
     notifyStart: sendTo('start', (_, { event }: { event: ScreenEvent }) => event),
     notifyChecklists: enqueueActions(({ context, enqueue }, { event }: { event: ScreenEvent }) => {
-      for (const id of context.created) enqueue.sendTo(checklistId(id), event);
+      for (const id of context.created)
+        for (const child of [checklistId(id), nextStepId(id)]) enqueue.sendTo(child, event);
     }),
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },

@@ -11,7 +11,7 @@ import type { ApplicationStartQuery } from '../../../services/applications/new-a
 import type { CourseSearchCriteria } from '../../../services/courses/course-search.service.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent } from '../../kit/screen.types.ts';
-import type { RowList } from './draft-content.ts';
+import type { EntryList } from '../students/entries/student-entries.ts';
 import type { Faults } from './draft-validation.ts';
 import type { Picks, Side } from './merge.ts';
 
@@ -108,8 +108,8 @@ export type NewApplicationTag =
 /** Events that change the draft. */
 export type ContentEvent =
   | { type: 'field.change'; path: string; value: string }
-  | { type: 'row.add'; list: RowList }
-  | { type: 'row.remove'; list: RowList; at: number }
+  | { type: 'row.add'; list: EntryList }
+  | { type: 'row.remove'; list: EntryList; at: number }
   | { type: 'consent.change'; given: boolean }
   /** A matching student is a different person, for the given reason; null removes this. */
   | { type: 'match.dismiss'; studentId: number; why: OtherReason | null }

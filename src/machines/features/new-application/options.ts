@@ -6,10 +6,7 @@ export { draftSteps, maxChoices } from '../../../../contract/applications/applic
 export { alternativeKinds } from '../../../../contract/applications/application-starts.ts';
 export { overallVerdict } from '../../../../contract/courses/eligibility.ts';
 export { studyLevelOf, studyLevels } from '../../../../contract/documents/checklist.ts';
-export { countryCodes } from '../../../../contract/masters/country-codes.ts';
-export { markScales } from '../../../../contract/people/marks.ts';
 export { maxFiles, otherReasons } from '../../../../contract/people/student-matches.ts';
-export { educationLevels, englishTests, fundingSources } from '../../../../contract/people/students.ts';
 
 /** True for an intake that still accepts an application of the student. */
 export const isOpenIntake = ({ closed, applied }: StartIntake): boolean =>

@@ -4,9 +4,7 @@ import type { CourseSearchResult } from '../../../../contract/courses/course-sea
 import { isEnglishTestWaived } from '../../../../contract/courses/eligibility.ts';
 import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
-import { markScales, normalisedMark } from '../../../../contract/people/marks.ts';
 import { getValidProfile } from './course-criteria.ts';
-import { getFieldValue } from './draft-content.ts';
 
 /** The documents that the selected courses require before submission, each type once. */
 export function getRequiredDocuments(
@@ -24,13 +22,18 @@ export function getRequiredDocuments(
     const startsOn = intakes.find(({ id }) => id === intakeId)?.startsOn;
     if (!course || !startsOn) return [];
     const englishTestWaived = isEnglishTestWaived(course.requirements, student.profile);
-    const given = toChecklistCase(student, { ...course, startsOn, englishTestWaived });
+    // The mode of study only matters after the submission.
+    const given = toChecklistCase(student, { ...course, startsOn, englishTestWaived, courseType: null });
     const atHome = demanded.filter(({ countryCode }) => countryCode === given.domicile);
     return checklistFor(rules, given, [...course.demanded, ...atHome]);
   });
   const asked = items.filter(({ stage, required }) => stage === 'submission' && required);
   return [...new Map(asked.map((item) => [item.type, item])).values()];
 }
+
+/** Whether the student consents: a new student, who has no account yet, has not. */
+export const hasConsent = ({ consent, studentId }: Pick<DraftContent, 'consent' | 'studentId'>): boolean =>
+  consent && studentId !== null;
 
 /** The consent, which an application needs to leave its draft, and information that universities usually ask for. */
 export type MissingItem = 'consent' | 'passport' | 'education' | 'mark' | 'finances';
@@ -39,21 +42,11 @@ export type MissingItem = 'consent' | 'passport' | 'education' | 'mark' | 'finan
 export function getMissingItems(content: DraftContent): readonly MissingItem[] {
   const { education, finances } = getValidProfile(content);
   const missing: Record<MissingItem, boolean> = {
-    consent: !content.consent,
+    consent: !hasConsent(content),
     passport: (content.person.passportNumber ?? '').trim() === '',
     education: education.length === 0,
     mark: education.some(({ mark }) => mark === null),
     finances: finances === null,
   };
   return (Object.keys(missing) as MissingItem[]).filter((one) => missing[one]);
-}
-
-/** The mark of an education entry as a percentage, as courses compare it; null if there is none. */
-export function getNormalizedMark(content: DraftContent, path: string): number | null {
-  const mark = getFieldValue(content, `${path}.mark`).replace(',', '.').trim();
-  const scale = getFieldValue(content, `${path}.scale`) || 'percent';
-  const known = markScales.find((one) => one === scale);
-  return mark === '' || known === undefined || Number.isNaN(Number(mark))
-    ? null
-    : normalisedMark(Number(mark), known);
 }

@@ -1,5 +1,6 @@
 import { registrationStateNames } from '../../../../contract/charts/registration/state-meta.ts';
 import { href } from '../../kit/routes/routes.ts';
+import { getApplicationReviewPath } from '../documents/review-path.ts';
 
 /** The fields of a notification that determine its target. */
 interface NotificationTarget {
@@ -19,8 +20,15 @@ const anyState = registrationStateNames.join(',');
 
 /**
  * The page of the applications, course request, registration or task that a notification is about; null if there is none.
+ * What is handed over leads to the review of its documents.
  */
-export function getRecordPath({ application_id: application, data }: NotificationTarget): string | null {
+export function getRecordPath({
+  application_id: application,
+  type,
+  data,
+}: NotificationTarget): string | null {
+  if (typeof application === 'number' && type === 'application.handedOver')
+    return getApplicationReviewPath(application);
   if (typeof application === 'number') return href('application-details', { id: application });
   const request = getText(data, 'request');
   if (request !== null) return `${href('course-request')}?request=${request}`;

@@ -5,12 +5,16 @@ import {
   type ReplacedAnswer,
 } from '../../../../contract/registration/answers.ts';
 import { toPhoneCountry } from '../../../../contract/registration/question.ts';
+import type { AnswerCode } from '../../../../contract/registration/rules.ts';
 import type { KeptDraft } from '../../../services/registration/kept-draft.ts';
 import { getQuestions, judgePage, serverTime } from './pages.ts';
 import type { RegistrationState, SavedDraft } from './registration.context.ts';
 import type { RegistrationUpload } from './registration.types.ts';
 
 type Context = RegistrationState;
+
+/** Problems that the correction of another answer can solve. */
+const relative: readonly (AnswerCode | undefined)[] = ['offScale', 'notInLife', 'outOfOrder'];
 
 /**
  * The problems that remain after a correction: nothing new is criticized before Continue. What the server alone refuses
@@ -22,7 +26,8 @@ function getRemainingProblems(context: Context, answers: Answers): Context['prob
   const isSame = (name: string) => context.answers[name]?.text === answers[name]?.text;
   return Object.fromEntries(
     getQuestions({ ...context, answers }, context.page).flatMap(({ id }) => {
-      const isUntouched = isSame(id) && isSame(toPhoneCountry(id));
+      const isUntouched =
+        isSame(id) && isSame(toPhoneCountry(id)) && !relative.includes(context.problems[id]);
       const code = context.problems[id] && (isUntouched ? context.problems[id] : judged[id]);
       return code ? [[id, code] as const] : [];
     }),

@@ -15,7 +15,7 @@ export const registrationsGrid = createGridMachine(
       number: { width: 104 },
       fullName: { width: 190 },
       status: { width: 170 },
-      waitingSince: { width: 116 },
+      waitingSince: { width: 156 },
       flow: { width: 140 },
       countryCode: { width: 130 },
       destinationCode: { width: 140 },

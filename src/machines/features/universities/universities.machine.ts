@@ -6,8 +6,8 @@ export const universitiesMachine = createRecordGridMachine(
   universities,
   {
     name: { width: 260 },
-    commissionPercent: { width: 130 },
-    turnaroundDays: { width: 140 },
+    commissionPercent: { width: 188 },
+    turnaroundDays: { width: 186 },
   },
   'record-university-edit',
 );

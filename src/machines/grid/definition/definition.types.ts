@@ -58,10 +58,17 @@ export interface GridDefinition {
    * null for any.
    */
   readonly filters: Readonly<Record<string, readonly string[] | null>>;
+  /**
+   * What the list shows first at an address without a query, by its path; otherwise the user's last query. Query strings
+   * without `?`.
+   */
+  readonly firstQueries?: Readonly<Record<string, string>>;
   /** Single-letter commands on rows of this list, such as `a` to assign. Ids of `listCommands`. */
   readonly commands: readonly string[];
   /** Other forms of showing the rows; in the address as `shape`. */
   readonly forms?: readonly ListForm[];
+  /** The form in which the list opens; the grid if absent. */
+  readonly firstForm?: ListForm;
 }
 
 /** How the rows are shown instead of in a grid: as cards by stage, or one by one beside their records. */

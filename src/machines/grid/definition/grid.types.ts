@@ -129,6 +129,8 @@ export interface GridContext {
   range: CellRange | null;
   selection: Selection;
   layout: GridLayout;
+  /** The layout is that of a view that comes with the list: changes are not kept as the user's own. */
+  hasReadyLayout: boolean;
   profile: KeyProfile;
   rightToLeft: boolean;
   /** Rows that fit on the screen. */

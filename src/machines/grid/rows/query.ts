@@ -1,7 +1,7 @@
 import { conditionsOf, filterLimits, parseFilter } from '../../../../contract/kit/filters.ts';
 import { type PageSize, pageSizes } from '../../../../contract/kit/primitives.ts';
 import { getFilterColumns } from '../definition/columns.ts';
-import type { GridDefinition, GridQuery, Sort } from '../definition/definition.types.ts';
+import type { GridDefinition, GridQuery, ListForm, Sort } from '../definition/definition.types.ts';
 
 /** The maximum number of columns a list can be sorted by (contract/kit/lists.ts). */
 export const maxSorts = 4;
@@ -10,7 +10,7 @@ export const maxSorts = 4;
 export const usualPageSize: PageSize = 50;
 
 /** What the query of an address depends on. */
-type PagedShape = Pick<GridDefinition, 'pageSize'>;
+type PagedShape = Pick<GridDefinition, 'pageSize' | 'firstForm'>;
 
 const getPageSize = ({ pageSize = usualPageSize }: PagedShape): PageSize => pageSize;
 
@@ -60,6 +60,9 @@ function parseSorts(given: URLSearchParams, shape: GridDefinition): readonly Sor
     .slice(0, maxSorts);
 }
 
+const parseForm = (given: string | null, { forms, firstForm }: GridDefinition): ListForm | null =>
+  given === 'table' ? null : (forms?.find((form) => form === given) ?? firstForm ?? null);
+
 /** Parses the query of an address. Anything invalid falls back to its default, so that any address opens. */
 export function parseQuery(search: string, shape: GridDefinition): GridQuery {
   const given = new URLSearchParams(search);
@@ -78,7 +81,7 @@ export function parseQuery(search: string, shape: GridDefinition): GridQuery {
     where: where === null ? null : parseFilter(where, getFilterColumns(shape)),
     filters: Object.fromEntries(filters),
     view: parsePositive(given.get('view')),
-    form: shape.forms?.find((form) => form === given.get('shape')) ?? null,
+    form: parseForm(given.get('shape'), shape),
   };
 }
 
@@ -114,7 +117,7 @@ export const toQueryString = (query: GridQuery, shape: PagedShape): string =>
     ...(query.perPage !== getPageSize(shape) && { perPage: String(query.perPage) }),
     ...toFilterParams(query),
     ...(query.view !== null && { view: String(query.view) }),
-    ...(query.form !== null && { shape: query.form }),
+    ...(query.form !== (shape.firstForm ?? null) && { shape: query.form ?? 'table' }),
   })}`;
 
 /** Queries with the same key have the same rows. */

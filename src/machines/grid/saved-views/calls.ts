@@ -8,17 +8,18 @@ import {
   setDefaultView,
   updateView,
 } from '../../../services/lists/views.service.ts';
+import type { Permits } from '../definition/ready-views.ts';
 import { toViewLayout } from './view-content.ts';
 import type { LoadedViews, ViewDraft, ViewsInput, ViewWrite } from './views.types.ts';
 
 /** Loads the saved views of a list, and those that come with it for the user. */
 export async function loadViews(
   { list, loadReadyViews }: ViewsInput,
-  user: UserData | null,
+  { user, permits }: { readonly user: UserData | null; readonly permits: Permits },
   signal: AbortSignal,
 ): Promise<LoadedViews> {
   const [views, getReadyViews] = await Promise.all([listViews(list, signal), loadReadyViews?.()]);
-  return { ...views, readyViews: user === null ? [] : (getReadyViews?.(user) ?? []) };
+  return { ...views, readyViews: user === null ? [] : (getReadyViews?.(user, permits) ?? []) };
 }
 
 export interface DraftInput {

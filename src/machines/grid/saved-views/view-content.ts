@@ -19,6 +19,13 @@ export const toGridLayout = ({ columns, pinned, density }: ViewLayout): GridLayo
   density: density ?? null,
 });
 
+/** The columns of a view that comes with the list, pinned as in the list; null if it has none of its own. */
+export const toReadyLayout = (
+  { columns }: ReadyView,
+  density: GridLayout['density'],
+  pinned = 0,
+): GridLayout | null => (columns ? { columns: columns.map((id) => ({ id })), pinned, density } : null);
+
 /** The list's current state, as a view would save it. */
 export const toViewContent = ({
   definition,

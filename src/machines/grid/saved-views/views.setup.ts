@@ -1,10 +1,11 @@
 import { type ActorRef, assign, enqueueActions, fromPromise, type Snapshot, sendParent, setup } from 'xstate';
 import type { Problem } from '../../kit/problem.ts';
 import { sendIfPresent } from '../../kit/receivers.ts';
+import { mayDo } from '../../kit/session/may-do.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
-import type { ReadyViewName } from '../definition/ready-views.ts';
+import type { Permits, ReadyView, ReadyViewName } from '../definition/ready-views.ts';
 import { type DraftInput, loadViews, saveDraft, type WriteInput, writeViews } from './calls.ts';
-import { toGridLayout, toViewContent } from './view-content.ts';
+import { isShown, toGridLayout, toReadyLayout, toViewContent } from './view-content.ts';
 import {
   type LoadedViews,
   type SavedView,
@@ -39,6 +40,24 @@ function moveView(views: readonly SavedView[], id: number, to: number): readonly
 /** Id of the applied view; 0 without one. */
 export const getAppliedId = ({ grid }: ViewsContext): number => grid?.getSnapshot().context.query.view ?? 0;
 
+/** The view that comes with the list and has the query that is shown. */
+function findShownReadyView({ grid, readyViews }: ViewsContext): ReadyView | undefined {
+  const shown = grid?.getSnapshot().context;
+  const content = shown && toViewContent(shown);
+  return content && readyViews.find((view) => isShown(view, content, shown.definition));
+}
+
+/** Shows a view that comes with the list. */
+const applyReadyView = ({ grid }: ViewsContext, view: ReadyView) => {
+  const shown = grid?.getSnapshot().context;
+  return {
+    type: 'view.apply' as const,
+    id: null,
+    query: view.query,
+    layout: toReadyLayout(view, shown?.layout.density ?? null, shown?.definition.pinned),
+  };
+};
+
 const getUndoableId = (id: number): string => `view.${id}`;
 
 /** The setup of the views machine. */
@@ -47,7 +66,9 @@ export const viewsSetup = setup({
   actors: {
     load: fromPromise<LoadedViews, ViewsInput>(({ input, signal, system }) => {
       const session: Session | undefined = system.get('session');
-      return loadViews(input, session?.getSnapshot().context.user ?? null, signal);
+      const user = session?.getSnapshot().context.user ?? null;
+      const permits: Permits = (action, subject) => mayDo(system, action, subject);
+      return loadViews(input, { user, permits }, signal);
     }),
     saveDraft: fromPromise<SavedView, DraftInput>(({ input, signal }) => saveDraft(input, signal)),
     write: fromPromise<SavedView | null, WriteInput>(({ input, signal }) => writeViews(input, signal)),
@@ -74,7 +95,7 @@ export const viewsSetup = setup({
     }),
     applyReady: enqueueActions(({ context, enqueue }, { name }: { name: ReadyViewName }) => {
       const view = context.readyViews.find((each) => each.name === name);
-      if (view) enqueue(sendParent({ type: 'view.apply', id: null, query: view.query, layout: null }));
+      if (view) enqueue(sendParent(applyReadyView(context, view)));
     }),
     /** The list already shows what a new view saves; it only has to be marked as applied. */
     applyNew: enqueueActions(({ context, enqueue }, { view }: { view: SavedView }) => {
@@ -103,6 +124,8 @@ export const viewsSetup = setup({
             opening: true,
           }),
         );
+      const ready = view ? undefined : findShownReadyView(context);
+      if (ready?.columns) enqueue(sendParent({ ...applyReadyView(context, ready), opening: true }));
     }),
     setDraft: assign((_, draft: ViewDraft) => ({ draft, problem: null })),
     draftFromList: assign(({ context: { grid } }) => ({

@@ -11,9 +11,9 @@ import type { Role } from '../../../../contract/kit/ability.ts';
 import type { ToolInput } from '../definition/grid.types.ts';
 import { isSelected, isSelectionEmpty } from '../view/selection.ts';
 
-/** Fields that are specific to one application: a document, an intake of its course. */
+/** Fields that are specific to one application: a document, an intake of a course. */
 const isPerApplication = ({ kind }: EventField): boolean =>
-  ['document', 'documents', 'answers', 'intake'].includes(kind);
+  ['document', 'documents', 'answers', 'intake', 'course'].includes(kind);
 
 /** The fields that can have the same value for many applications. */
 export const sharedFields = (type: ApplicationEventType): readonly EventField[] =>

@@ -1,5 +1,4 @@
-import type { ApplicationDetails, Workflow } from '../../../../contract/applications/application-details.ts';
-import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
+import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import { confirmationOf } from '../../../../contract/charts/application/confirmation.ts';
 import {
   type EventField,
@@ -12,15 +11,12 @@ import {
   type ApplicationEventType,
   applicationEvent,
 } from '../../../../contract/charts/application/events.ts';
-import { applicationGuards } from '../../../../contract/charts/application/guards.ts';
-import { whyNot } from '../../../../contract/charts/run.ts';
-import type { ReasonId } from '../../../../contract/charts/transition.ts';
-import { matchesRole } from '../../../../contract/charts/transition.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
-import { parseDate } from '../edits/date-text.ts';
+import { dateText, parseDate } from '../edits/date-text.ts';
 import { toLatinDigits } from '../edits/latin-digits.ts';
 import { numberText, parseNumber } from '../edits/number-text.ts';
+import { getBlockingReasons } from './event-reasons.ts';
 
 /** Field texts by path; the time of a date-time field is stored under its path plus `.time`. */
 export type FieldTexts = Readonly<Record<string, string>>;
@@ -63,6 +59,7 @@ function parseField({ path, kind }: EventField, texts: FieldTexts, { locale, tod
       return text.trim().toUpperCase();
     case 'document':
     case 'intake':
+    case 'course':
       return Number(text);
     case 'yesNo':
       return text === 'true';
@@ -113,34 +110,6 @@ export function parseEventTexts(
   return { event: null, faults };
 }
 
-/** Guards that look only at the payload and the actor, and can be evaluated without the application's facts. */
-const guardsWithoutFacts: ReadonlySet<string> = new Set([
-  'answerProven',
-  'studentConsented',
-  'reasonGiven',
-  'reasonGivenForStudent',
-  'refusalCodeGiven',
-]);
-
-/** The reasons against an event as far as the client can tell; the server decides. */
-export function getBlockingReasons(
-  { stored, facts, actor }: Pick<Workflow, 'stored' | 'facts' | 'actor'>,
-  event: ApplicationEvent,
-): readonly ReasonId[] {
-  if (stored && facts) return whyNot(applicationChart, stored, facts, event, actor);
-  const rows = Object.values(applicationChart.regions).flatMap(({ transitions }) => transitions);
-  const names = rows
-    .filter(({ on, who }) => on === event.type && matchesRole(who, actor))
-    .flatMap(({ guards = [] }) => guards);
-  return [...new Set(names)]
-    .filter((name) => guardsWithoutFacts.has(name))
-    .filter((name) => {
-      const guard = applicationGuards[name as keyof typeof applicationGuards];
-      return guard.kind === 'event' && !guard.check(event, facts as never, actor);
-    })
-    .map((name): ReasonId => `reason.${name}`);
-}
-
 /** Fields that are optional in the chart but required of this user, before anything is filled in. */
 export const getRequiredPaths = (
   type: ApplicationEventType,
@@ -175,15 +144,34 @@ export function getFormFields(
       (path === 'proofId' && role === 'university-contact') ||
       (path === 'consentId' && role === 'student') ||
       (path === 'overrideReason' && (role === 'student' || !acceptedElsewhere)) ||
+      (path === 'exceptionReason' && (facts?.eligibility ?? 'notMet') !== 'notMet') ||
       (path === 'attestationNumber' && !requiredPaths.has(path)) ||
       (type === 'visa.report' && path === 'refusalCode' && texts.granted !== 'false');
     if (isHidden) return [];
     const isRequired =
       requiredPaths.has(path) ||
       (type === 'visa.report' && path === 'refusalCode') ||
+      (path === 'exceptionReason' && facts?.eligibility === 'notMet') ||
       (path === 'overrideReason' && facts?.acceptedElsewhere === true);
     return isRequired && optional ? { ...field, optional: false } : field;
   });
+}
+
+/** The terms of the present offer, which a new letter changes: with the conditions that are still open. */
+function getOfferTexts(
+  { offer, deposit }: Pick<ApplicationDetails, 'offer' | 'deposit'>,
+  locale: string,
+): FieldTexts {
+  const open = (offer?.conditions ?? []).filter(({ state }) => state === 'open');
+  const toSum = (group: string, sum: { readonly amount: number; readonly currency: string } | null) =>
+    sum && { [`${group}.amount`]: numberText(sum.amount, locale), [`${group}.currency`]: sum.currency };
+  return {
+    ...(offer?.expiresOn && { expiresOn: dateText(offer.expiresOn, locale) }),
+    ...toSum('deposit', deposit),
+    ...(deposit?.dueOn && { 'deposit.dueOn': dateText(deposit.dueOn, locale) }),
+    ...toSum('scholarship', offer?.scholarship ?? null),
+    ...(open.length > 0 && { conditions: open.map(({ words }) => words).join('\n') }),
+  };
 }
 
 /** Default texts of an event's fields, taken from the application. */
@@ -201,9 +189,7 @@ export function getDefaultTexts(
   const asked = type === 'deposit.record' ? deposit : type === 'fee.record' ? (facts?.fee ?? null) : null;
   if (asked) return { amount: numberText(asked.amount, locale), currency: asked.currency };
   if (type === 'application.changeIntake' && nextIntake) return { intakeId: String(nextIntake.id) };
-  const open = (offer?.conditions ?? []).filter(({ state }) => state === 'open');
-  if (type === 'offer.revise' && open.length > 0)
-    return { conditions: open.map(({ words }) => words).join('\n') };
+  if (type === 'offer.revise') return getOfferTexts({ offer, deposit }, locale);
   if (type === 'visa.refuse' && visaReport?.refusalCode) return { refusalCode: visaReport.refusalCode };
   return {};
 }

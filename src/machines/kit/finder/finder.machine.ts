@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type ActorRef, assign, fromPromise, type Snapshot, setup } from 'xstate';
 import { failed } from '../failure.ts';
 import { createLoading } from '../loading.region.ts';
 import { eventOf, setProblem } from '../params.ts';
@@ -23,6 +23,15 @@ export type FinderEvent =
   | { type: 'finder.type'; text: string }
   | { type: 'finder.retry' }
   | { type: 'connection.restored' };
+
+/** A finder as its field uses it, whatever the search is limited to. */
+export type FinderActor<Found> = ActorRef<
+  Snapshot<unknown> & {
+    readonly context: Pick<FinderContext<Found, unknown>, 'found'>;
+    hasTag(tag: FinderTag): boolean;
+  },
+  FinderEvent
+>;
 
 /** The query of a finder. */
 export interface FinderQuery<Of> {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorLogic, type AnyActorRef, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { failedRecord } from '../failure.ts';
 import { createReloading, createReloadingStates } from '../loading.region.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../loading.types.ts';
@@ -17,6 +17,8 @@ interface RecordResourceDefinition<Data> {
   load(id: number, signal: AbortSignal): Promise<Data>;
   /** Whether a change affects the data, which are null before the first response. */
   isAffectedBy(change: Change, id: number, data: Data | null): boolean;
+  /** Edits the data in their place, as the child `editor`; it is told of this actor as `details`. */
+  readonly editor?: AnyActorLogic;
 }
 
 export interface RecordResourceContext<Data> extends ReloadingContext {
@@ -31,13 +33,14 @@ type RecordResourceTag = RecordLoadingTag | 'stale';
 type RecordResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
 
 /**
- * The machine of data about one record that are shown but not changed. They stay on screen while they are reloaded and
+ * The machine of data about one record that are shown, and changed by an editor of their own if at all. They stay on screen while they are reloaded and
  * without a connection; what the user may no longer see is removed.
  */
 export function createRecordResourceMachine<Data>({
   id,
   load,
   isAffectedBy,
+  editor,
 }: RecordResourceDefinition<Data>) {
   return setup({
     types: {} as {
@@ -48,6 +51,7 @@ export function createRecordResourceMachine<Data>({
     },
     actors: {
       load: fromPromise<Data, { id: number }>(({ input, signal }) => load(input.id, signal)),
+      editor: editor ?? (fromCallback(() => {}) as AnyActorLogic),
     },
   })
     .extend(createReloading<RecordResourceContext<Data>, RecordResourceEvent>())
@@ -69,6 +73,13 @@ export function createRecordResourceMachine<Data>({
       id,
       context: ({ input }) => ({ id: input.id, data: null, problem: null, stale: false }),
       initial: 'loading',
+      ...(editor && {
+        invoke: {
+          id: 'editor',
+          src: 'editor',
+          input: ({ self }: { self: AnyActorRef }) => ({ details: self }),
+        },
+      }),
       on: { 'resource.refresh': '.loading', 'stream.reset': '.loading' },
       states: createReloadingStates({
         shown: [],

@@ -9,27 +9,45 @@ export type Layout = 'office' | 'blank';
 export const navigationGroups = ['work', 'people', 'catalogue', 'administration', 'account'] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
-/** Icons of the navigation; the views have the drawings. */
-export type NavigationIcon =
+/** Icons of the navigation that are drawn with the first rows. */
+export type FirstNavigationIcon =
   | 'dashboard'
   | 'applications'
   | 'documents'
   | 'requests'
   | 'compliance'
   | 'users'
-  | 'auditLog'
-  | 'branches'
-  | 'countries'
   | 'universities'
   | 'courses'
-  | 'intakes'
-  | 'statuses'
   | 'naming'
   | 'requestedCourses'
   | 'notifications'
+  | 'students'
+  | 'home';
+
+/** Icons that are loaded after the first rows. */
+export type LaterNavigationIcon =
+  | 'auditLog'
+  | 'branches'
+  | 'countries'
+  | 'intakes'
+  | 'statuses'
   | 'access'
   | 'profile'
-  | 'home';
+  | 'tasks'
+  | 'registrations'
+  | 'drafts'
+  | 'courseRequests'
+  | 'documentTypes'
+  | 'questions'
+  | 'checklist'
+  | 'mail'
+  | 'templates'
+  | 'covers'
+  | 'list';
+
+/** Icons of the navigation, one for each entry; the views have the drawings. */
+export type NavigationIcon = FirstNavigationIcon | LaterNavigationIcon;
 
 /** Position of a page in the navigation. */
 export interface NavigationPlace {
@@ -40,6 +58,8 @@ export interface NavigationPlace {
   readonly can?: readonly [Action, Subject];
   /** Only for users whose home it is. */
   readonly home?: true;
+  /** Message id of the title for students, who see their own records alone. */
+  readonly ownTitle?: 'navigation.ownApplications';
 }
 
 /** The decoded values of a pattern's `:name` parameters. */
@@ -54,13 +74,18 @@ type LoadMachine = () => Promise<{ readonly default: AnyActorLogic }>;
  */
 type OneOrByToken<Value> = Value | readonly [Value, Value];
 
+export type PageTitleId =
+  | `route.${string}`
+  | 'navigation.ownDocuments'
+  | NonNullable<NavigationPlace['ownTitle']>;
+
 /** One path of the specification (§2): its access, its layout, its code, and its position in the navigation. */
 export interface RouteEntry<Name extends string = string, Pattern extends string = string> {
   readonly name: Name;
   readonly pattern: Pattern;
   readonly aliases?: readonly string[];
   /** Message id of the page's title. */
-  readonly title: `route.${string}` | 'navigation.ownDocuments';
+  readonly title: PageTitleId;
   readonly layout: Layout;
   /** The permission a signed-in user needs; absent if the page is open to all. */
   readonly can?: readonly [Action, Subject];
@@ -71,6 +96,8 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   /** The page fills the window and scrolls inside, instead of growing with its content. */
   readonly fixedHeight?: true;
   readonly navigation?: NavigationPlace;
+  /** The page of the navigation that shows the same list; its name. */
+  readonly sameListAs?: string;
   /** The pages of a flow share one tab and one screen: the path of the first page. */
   readonly tab?: string;
   /** The list that the page shows, into which files can be imported. */

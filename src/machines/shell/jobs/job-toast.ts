@@ -13,7 +13,7 @@ function getActions({ id, state, done, refused, failed, undoes }: BulkJob): read
   const actions: ToastAction[] = [];
   if (failed > 0 || state === 'failed')
     actions.push({ label: 'action.retry', to: 'jobs', event: { type: 'job.retry', id } });
-  else if (done > 0 && undoes === null)
+  if (done > 0 && undoes === null)
     actions.push({ label: 'action.undo', to: 'jobs', event: { type: 'job.undo', id } });
   if (refused > 0) actions.push({ label: 'toast.look', to: 'jobs', event: { type: 'job.showDetails', id } });
   return actions;
@@ -21,7 +21,7 @@ function getActions({ id, state, done, refused, failed, undoes }: BulkJob): read
 
 /** The toast for a job that has ended. */
 export function jobToast(job: BulkJob): Toast {
-  const [action, secondAction] = getActions(job);
+  const [action, secondAction, thirdAction] = getActions(job);
   const isGood = job.state === 'done' && job.refused + job.failed === 0;
   return {
     id: `job.${job.id}`,
@@ -30,5 +30,6 @@ export function jobToast(job: BulkJob): Toast {
     duration: 10_000,
     ...(action && { action }),
     ...(secondAction && { secondAction }),
+    ...(thirdAction && { thirdAction }),
   };
 }

@@ -35,17 +35,18 @@ export const isAvailable = (command: Command, place: CommandContext): boolean =>
   isInScope(command, place) && matchesProfile(command, place.grid) && isValid(command, place);
 
 /**
- * True for commands that are useful in the palette: not those that only move the focus, or that select
- * something by number that has a name.
+ * True for commands that are useful in the palette: not those that only move the focus, that select something
+ * by number that has a name, or that press a control of the page, which the palette lists by its own name.
  */
 export const isOffered = (command: Command, place: CommandContext): boolean =>
   command.scope !== 'editor' &&
   command.group !== 'goTo' &&
   command.event.type !== 'cursor.move' &&
+  command.event.type !== 'control.press' &&
   command.number === undefined &&
   !['palette.open', 'palette.openCommands', 'grid.escape', 'header.escape', 'headers.leave'].includes(
     command.id,
   ) &&
-  (command.scope !== 'headers' || isInScope(command, place)) &&
+  ((command.scope !== 'headers' && command.scope !== 'record') || isInScope(command, place)) &&
   matchesProfile(command, place.grid) &&
   isValid(command, place);

@@ -12,6 +12,8 @@ export interface CommandContext {
   readonly system: AnyActorRef['system'];
   /** The current list; null if there is none. */
   readonly grid: GridActor | null;
+  /** True if the page has a control for the command; by default it has none. */
+  readonly hasControl?: (command: string) => boolean;
 }
 
 /** What a command does now, depending on the selection and the focus; null if it does nothing. */
@@ -70,6 +72,7 @@ export function isValid(command: Command, place: CommandContext): boolean {
   if (!isPageAllowed(command, place)) return false;
   const target = getTarget(command, place.grid);
   if (!target) return false;
+  if (target.event.type === 'control.press') return place.hasControl?.(command.id) === true;
   if (target.to === 'page') return place.grid !== null;
   return findReceiver(target, place)?.getSnapshot().can(target.event) === true;
 }

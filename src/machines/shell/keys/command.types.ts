@@ -1,8 +1,8 @@
+import type { ReviewEvent } from '../../features/applications/document-review/review.types.ts';
+import type { ReviewedDocumentEvent } from '../../features/applications/document-review/reviewed-document.types.ts';
 import type { CoursePageEvent } from '../../features/courses/course.types.ts';
 import type { LinkEvent } from '../../features/courses/course-links/link.types.ts';
 import type { RequestEvent } from '../../features/courses/course-requests/request.types.ts';
-import type { ReviewEvent } from '../../features/documents/document-review/review.types.ts';
-import type { ReviewedDocumentEvent } from '../../features/documents/document-review/reviewed-document.types.ts';
 import type { NotificationsEvent } from '../../features/notifications/notifications.types.ts';
 import type { RegistrationDetailsEvent } from '../../features/registrations/registration-details.types.ts';
 import type {
@@ -61,8 +61,11 @@ export type ViewsKeyEvent =
   | { type: 'view.saveAs' }
   | { type: 'view.rename' };
 
-/** Focuses the element that the page marks with `data-quick-filter`. */
-export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' };
+/**
+ * Focuses the element that the page marks with `data-quick-filter`, or presses the control that it marks with
+ * the command: `data-command="record.edit"`.
+ */
+export type PageKeyEvent = { type: 'focus.put'; on: 'quick-filter' } | { type: 'control.press' };
 
 /**
  * The receivers of commands: the current list and its children, an app-wide actor, the document review and

@@ -4,8 +4,9 @@ import { goCommands } from './go-commands.ts';
 import { gridCommands } from './grid-commands.ts';
 import { headerCommands } from './header-commands.ts';
 import { listCommands } from './list-commands.ts';
+import { recordCommands } from './record-commands.ts';
 import { reviewCommands } from './review-commands.ts';
-import { recordCommands, shellCommands } from './shell-commands.ts';
+import { shellCommands } from './shell-commands.ts';
 
 /**
  * The single registry of commands. Keyboard, list of shortcuts, menus, tooltips and palette all read it, so

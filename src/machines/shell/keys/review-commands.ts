@@ -1,4 +1,4 @@
-import type { ReviewedDocumentEvent } from '../../features/documents/document-review/reviewed-document.types.ts';
+import type { ReviewedDocumentEvent } from '../../features/applications/document-review/reviewed-document.types.ts';
 import type { Command } from './command.types.ts';
 
 const here = { scope: 'review', group: 'review' } as const;

@@ -63,6 +63,14 @@ export const shellCommands: readonly Command[] = [
   },
   {
     ...here,
+    id: 'inspector.toggle',
+    label: 'label.inspector',
+    keys: ['Mod+Alt+I'],
+    to: 'page',
+    event: { type: 'control.press' },
+  },
+  {
+    ...here,
     id: 'pane.next',
     label: 'keys.paneNext',
     line: 'keys.line.panes',
@@ -109,40 +117,5 @@ export const shellCommands: readonly Command[] = [
     label: 'action.reopenTab',
     keys: ['Mod+Alt+T'],
     event: { type: 'tab.reopen' },
-  },
-];
-
-/** Shortcuts on the page of a record: to the next and previous record of its list. */
-export const recordCommands: readonly Command[] = [
-  {
-    id: 'record.next',
-    label: 'keys.recordNext',
-    line: 'keys.line.records',
-    group: 'record',
-    scope: 'record',
-    keys: ['j'],
-    repeats: true,
-    to: 'tabs',
-    event: { type: 'record.step', by: 1 },
-  },
-  {
-    id: 'record.previous',
-    label: 'keys.recordPrevious',
-    line: 'keys.line.records',
-    group: 'record',
-    scope: 'record',
-    keys: ['k'],
-    repeats: true,
-    to: 'tabs',
-    event: { type: 'record.step', by: -1 },
-  },
-  {
-    id: 'course.verify',
-    label: 'event.course.verify',
-    group: 'record',
-    scope: 'record',
-    keys: ['v'],
-    to: 'screen',
-    event: { type: 'course.verify' },
   },
 ];

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate';
+import { toggleInspector } from '../../../services/browser/inspector.service.ts';
 import { readPanes, savePanes } from '../../../services/office/pane-sizes.service.ts';
 import { eventOf } from '../../kit/params.ts';
 import {
@@ -27,6 +28,7 @@ export const panesMachine = setup({
       sizes: { ...context.sizes, [pane]: clampSize(pane, size) },
     })),
     toggleDock: assign(({ context }) => ({ dockOpen: !context.dockOpen })),
+    toggleInspector: () => toggleInspector(),
     keep: ({ context: { sizes, dockOpen } }) => savePanes({ sizes, dockOpen }),
   },
   delays: { keepDelay: 400 },
@@ -48,6 +50,7 @@ export const panesMachine = setup({
       },
     },
     'dock.toggle': { actions: ['toggleDock', 'keep'] },
+    'inspector.toggle': { actions: 'toggleInspector' },
   },
   states: {
     resting: {},

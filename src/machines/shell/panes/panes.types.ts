@@ -15,4 +15,5 @@ export type PanesEvent =
   | { type: 'pane.resize'; pane: PaneName; size: number }
   /** Back to the initial size. */
   | { type: 'pane.reset'; pane: PaneName }
+  | { type: 'inspector.toggle' }
   | { type: 'dock.toggle' };

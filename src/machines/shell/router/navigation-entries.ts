@@ -1,3 +1,4 @@
+import { getPageTitleId } from '../../kit/routes/page-title.ts';
 import { getRoutes } from '../../kit/routes/routes.ts';
 import type { RouteEntry, RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
@@ -31,5 +32,6 @@ export const getNavigation = (
         (!navigation.home || session.user?.home === pattern),
     )
     .filter((route) => session.user !== null && built.includes(route.name) && isPermitted(route, session))
+    .map((route) => ({ ...route, title: getPageTitleId(route, session.user?.role) }))
     .flatMap(toEntries)
     .sort((a: RouteEntry, b: RouteEntry) => (a.navigation?.order ?? 0) - (b.navigation?.order ?? 0));

@@ -61,7 +61,7 @@ export function showTab(tabs: readonly Tab[], from: Location, shown: Omit<Tab, '
   const key = getTabKey(shown.location);
   const tab = { key, ...shown };
   return find(tabs, shown.location)
-    ? tabs.map((other) => (other.key === key ? tab : other))
+    ? tabs.map((other) => (other.key === key ? { ...other, ...tab } : other))
     : insertTab(tabs, tab, getTabKey(from));
 }
 

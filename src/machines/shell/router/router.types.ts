@@ -40,6 +40,8 @@ export interface Tab {
   readonly state: EntryState;
   /** Null until the page is first shown after a reload, and for pages without an actor. */
   readonly screen: ScreenRef | null;
+  /** Name of its record before a reload, until its screen knows it again. */
+  readonly title?: string;
 }
 
 /** A navigation that has been decided but is not shown yet. */

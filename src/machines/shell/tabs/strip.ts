@@ -10,9 +10,9 @@ export const strip = tabsSetup.createStateConfig({
         guard: { type: 'isOtherPerson', params: eventOf },
         actions: [{ type: 'setRouterView', params: eventOf }, 'restore', 'notifyUnsaved'],
       },
-      { actions: [{ type: 'setRouterView', params: eventOf }, 'closeObsolete', 'keepAddresses'] },
+      { actions: [{ type: 'setRouterView', params: eventOf }, 'closeObsolete', 'keepTabs'] },
     ],
-    'statuses.changed': { actions: [{ type: 'setStatuses', params: eventOf }, 'notifyUnsaved'] },
+    'statuses.changed': { actions: [{ type: 'setStatuses', params: eventOf }, 'notifyUnsaved', 'keepTabs'] },
     'direction.changed': { actions: { type: 'setDirection', params: eventOf } },
     'tab.show': {
       guard: {

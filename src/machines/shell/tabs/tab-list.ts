@@ -2,7 +2,14 @@ import { getTabKey } from '../router/open-tabs.ts';
 import { parseAddress, resolveRoute, toAddress } from '../router/resolve.ts';
 import { getHome } from '../router/route-guard.ts';
 import type { Location, Tab } from '../router/router.types.ts';
-import { maxClosed, maxTabs, type RouterView, type TabsContext, type TabsEvent } from './tabs.types.ts';
+import {
+  maxClosed,
+  maxTabs,
+  type RouterView,
+  type TabStatuses,
+  type TabsContext,
+  type TabsEvent,
+} from './tabs.types.ts';
 
 const root: Location = { path: '/', search: '', hash: '' };
 
@@ -17,6 +24,27 @@ export function createTab(address: string, { session, built }: RouterView): Tab 
 
 /** The address of a tab. */
 export const getTabAddress = ({ location }: Tab): string => toAddress(location);
+
+type StoredTabs = Readonly<{ open: readonly string[]; titles: Readonly<Record<string, string>> }>;
+
+/** What a reload needs of the open tabs: their addresses, and the names of their records by address. */
+export const toStoredTabs = (tabs: readonly Tab[], statuses: TabStatuses): StoredTabs => ({
+  open: tabs.map(getTabAddress),
+  titles: Object.fromEntries(
+    tabs.flatMap((tab) => {
+      const title = statuses[tab.key]?.title ?? tab.title;
+      return title ? [[getTabAddress(tab), title]] : [];
+    }),
+  ),
+});
+
+/** The tabs that were stored, not started, without those that cannot be shown. */
+export const restoreTabs = ({ open, titles }: StoredTabs, routerView: RouterView): readonly Tab[] =>
+  open.flatMap((address) => {
+    const tab = createTab(address, routerView);
+    const title = titles[address];
+    return tab ? [title === undefined ? tab : { ...tab, title }] : [];
+  });
 
 /** Keys of the tabs that the rules no longer allow. */
 export const getForbiddenKeys = (routerView: RouterView): readonly string[] =>

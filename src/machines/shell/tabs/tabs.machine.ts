@@ -20,7 +20,7 @@ const unload = tabsSetup.createStateConfig({
 /**
  * The open pages of the office and the prompts about unsaved work. The router owns the tabs and their
  * screens; this machine, which guests never load, watches it and tells it what to show, open, close and move.
- * The addresses survive a reload; a page restored that way starts when it is first shown.
+ * Addresses and titles survive a reload; a page restored that way starts when it is first shown.
  */
 export const tabsMachine = steppingSetup.createMachine({
   id: 'tabs',

@@ -26,6 +26,8 @@ import {
   getSurplusKeys,
   getTabAddress,
   moveTab,
+  restoreTabs,
+  toStoredTabs,
 } from './tab-list.ts';
 import { getUnsaved } from './tab-status.ts';
 import { getOwner, tabsGuards } from './tabs.guards.ts';
@@ -98,14 +100,15 @@ export const tabsSetup = setup({
     })),
     // Tabs belong to one user; the user's own are restored.
     restore: enqueueActions(({ context: { routerView }, enqueue }) => {
-      const { open, closed } = readTabs(getOwner(routerView));
-      const tabs = open.flatMap((address) => createTab(address, routerView) ?? []);
-      const fresh = tabs.filter(({ key }) => !routerView.tabs.some((tab) => tab.key === key));
+      const { closed, ...stored } = readTabs(getOwner(routerView));
+      const fresh = restoreTabs(stored, routerView).filter(
+        ({ key }) => !routerView.tabs.some((tab) => tab.key === key),
+      );
       enqueue.assign({ closed, closing: null, confirmedKeys: [], prompt: null });
       enqueue.sendTo(selectRouter, { type: 'tabs.changed', tabs: [...routerView.tabs, ...fresh] });
     }),
-    keepAddresses: ({ context: { routerView, closed } }) =>
-      saveTabs(getOwner(routerView), { open: routerView.tabs.map(getTabAddress), closed }),
+    keepTabs: ({ context: { routerView, statuses, closed } }) =>
+      saveTabs(getOwner(routerView), { ...toStoredTabs(routerView.tabs, statuses), closed }),
     /**
      * Closes tabs that the rules no longer allow, tabs beyond the maximum, and tabs that waited for another
      * page to be shown.

@@ -1,18 +1,18 @@
 import { CaretDownIcon, FilterIcon } from '@blueprintjs/icons';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
-import type { StatusItemsProps } from './StatusItems.tsx';
+import { EntryMenu } from '../../kit/menus/EntryMenu.tsx';
+import type { StatusFilterProps } from './StatusEntries.tsx';
 
-const StatusItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ './StatusItems.tsx'), {
+const StatusEntries = lazyComponent(() => import(/* webpackChunkName: "menus" */ './StatusEntries.tsx'), {
   preload: true,
 });
 
 /** Filters a list by status; accepts several values. */
-export function StatusFilter({ selected, onChange }: StatusItemsProps) {
+export function StatusFilter({ selected, onChange }: StatusFilterProps) {
   const text = useText();
   return (
-    <MenuPopover
+    <EntryMenu
       label={text('application.statusFilter', { count: selected.length })}
       align="start"
       className="status-filter"
@@ -23,8 +23,7 @@ export function StatusFilter({ selected, onChange }: StatusItemsProps) {
         text: text('application.statusButton', { count: selected.length }),
         active: selected.length > 0,
       }}
-    >
-      <StatusItems selected={selected} onChange={onChange} />
-    </MenuPopover>
+      lazyEntries={(render) => <StatusEntries selected={selected} onChange={onChange} render={render} />}
+    />
   );
 }

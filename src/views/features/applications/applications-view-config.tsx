@@ -102,7 +102,7 @@ export const applicationsViewConfig: ListViewConfig = {
     badge: 'status',
     title: 'studentName',
     lines: ['courseTitle', 'university'],
-    foot: ['intakeName', 'updatedAt'],
+    foot: ['intakeName', 'dueAt'],
   },
   record: 'Application',
   EventDialog: BulkEventDialog,

@@ -1,4 +1,5 @@
 import type { CourseRow } from '../../../../contract/courses/courses.ts';
+import { findIntakeName } from '../../../machines/features/courses/intake-names.ts';
 import { overallVerdict } from '../../../machines/features/new-application/options.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
 import type { ColumnViewConfig, ListViewConfig } from '../../grid/list-view-config.ts';
@@ -72,6 +73,7 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
     formatValue: (value, formatters) => formatters.word(`state.course.${value}`, value),
     cell: (row, text) => (isRow(row) ? <CourseStateIndicator state={row.state} text={text} /> : text),
   },
+  open: { title: 'view.openForApplications' },
   isAiGenerated: { title: 'course.isAiGenerated' },
   archived: { title: 'fact.archived' },
   editor: { title: 'course.editor' },
@@ -112,6 +114,12 @@ export const coursesViewConfig: ListViewConfig = {
   filters: {
     currency: { title: 'course.costIn', formatValue: (value) => value },
     studentId: { title: 'course.forStudent', formatValue: (value) => value },
-    intakeId: { title: 'fact.intake', formatValue: (value) => value },
+    intakeId: {
+      title: 'fact.intake',
+      formatValue(id, formatters) {
+        const name = findIntakeName(id);
+        return name === undefined ? formatters.text('filter.record', { id }) : formatters.intake(name);
+      },
+    },
   },
 };

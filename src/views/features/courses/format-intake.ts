@@ -1,5 +1,12 @@
 import type { CourseIntakeDetails } from '../../../../contract/courses/courses.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
+import { getDaysToClose } from '../../kit/urgency.ts';
+
+/** A text about an intake that is open, marked in its last week. */
+export const markClosing = (open: string, closesOn: string, text: Formatters['text']): string => {
+  const days = getDaysToClose(closesOn);
+  return days === null ? open : text('label.closingSoon', { open, days });
+};
 
 /** Whether a course accepts applications for an intake: open until a date, or why it is closed. */
 export const formatIntake = (
@@ -7,7 +14,14 @@ export const formatIntake = (
   formatters: Formatters,
 ): string =>
   closed === null
-    ? formatters.text('course.openUntil', { intake: formatters.intake(name), day: formatters.date(closesOn) })
+    ? markClosing(
+        formatters.text('course.openUntil', {
+          intake: formatters.intake(name),
+          day: formatters.date(closesOn),
+        }),
+        closesOn,
+        formatters.text,
+      )
     : formatters.text('course.closedFor', {
         intake: formatters.intake(name),
         why: formatters.text(`intakeClosed.${closed}`, {

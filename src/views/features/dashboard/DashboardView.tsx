@@ -10,7 +10,6 @@ import { EmptyState, RetryButton } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
-import { NotificationRow } from '../notifications/NotificationRow.tsx';
 import { getDayPart } from './day-part.ts';
 import { NeedsYouNow } from './NeedsYouNow.tsx';
 import { StageTiles } from './StageTiles.tsx';
@@ -20,6 +19,12 @@ import { StatusBars } from './StatusBars.tsx';
 const FileTiles = lazyComponent(() => import(/* webpackChunkName: "page-dashboard" */ './FileTiles.tsx'), {
   texts: ['charts'],
 });
+
+/** Notifications come with their texts after the rest of the page. */
+const NotificationRows = lazyComponent(
+  () => import(/* webpackChunkName: "panel-notifications" */ '../notifications/NotificationRows.tsx'),
+  { texts: ['tools', 'charts', 'notifications'], fallback: <Skeleton rows={4} /> },
+);
 
 /** Number of notifications shown on the page. */
 const maxNotifications = 6;
@@ -70,11 +75,12 @@ function LatestNotifications() {
       {!initialized && failed && (
         <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
       )}
-      <ul className="news-list" aria-label={text('label.latestNotifications')}>
-        {list.slice(0, maxNotifications).map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
-        ))}
-      </ul>
+      {list.length > 0 && (
+        <NotificationRows
+          label={text('label.latestNotifications')}
+          notifications={list.slice(0, maxNotifications)}
+        />
+      )}
     </section>
   );
 }

@@ -8,22 +8,34 @@ import {
   type WorkTasksActor,
   workTasksMachine,
 } from '../../../machines/features/dashboard/work-tasks.machine.ts';
+import { getApplicationReviewPath } from '../../../machines/features/documents/review-path.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
-import { DaysLeft } from '../../kit/DaysLeft.tsx';
+import { Deadline } from '../../kit/DaysLeft.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel, ToneLabel } from '../../kit/StatusLabel.tsx';
-import { getDaysLeft, getUrgency } from '../../kit/urgency.ts';
 import { TaskButton, toKeyHandler } from './TaskButton.tsx';
 import { withDoneTasks } from './with-done-tasks.ts';
+
+/** Leads whoever confirms documents to those of an application. */
+function ReviewLink({ id }: { id: number }) {
+  const text = useText();
+  const canReview = useCan('confirm', 'ApplicationDocument');
+  return canReview && <Link href={getApplicationReviewPath(id)}>{text('needs.reviewDocuments')}</Link>;
+}
 
 /** What is to be done: the status to leave, the file to check, or the words of a task. */
 function Demand({ item }: { item: WorkItem }) {
   const text = useText();
   switch (item.kind) {
     case 'application':
-      return <StatusLabel status={item.application.status} />;
+      return (
+        <p className="wrap gap-1-3 align-baseline">
+          <StatusLabel status={item.application.status} />
+          {item.application.status === 'agencyReview' && <ReviewLink id={item.application.id} />}
+        </p>
+      );
     case 'compliance':
       return (
         <ToneLabel tone="active">
@@ -39,19 +51,6 @@ function Demand({ item }: { item: WorkItem }) {
         <p className="faint">{text('needs.task')}</p>
       );
   }
-}
-
-/** By when: the date with the days until then, marked once it has passed. */
-function Due({ at }: { at: string }) {
-  const text = useText();
-  const { date } = useTimes();
-  const last = new Date(at);
-  const isLate = getUrgency(getDaysLeft(last, new Date())) === 'overdue';
-  return (
-    <p className={isLate ? 'danger-text' : undefined}>
-      {isLate ? text('label.overdue', { date: date(at) }) : date(at)} <DaysLeft at={last} />
-    </p>
-  );
 }
 
 function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
@@ -76,7 +75,13 @@ function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
         )}
       </div>
       <Demand item={item} />
-      {dueAt ? <Due at={dueAt} /> : <p className="faint">{text('needs.noDeadline')}</p>}
+      {dueAt ? (
+        <p>
+          <Deadline at={dueAt} />
+        </p>
+      ) : (
+        <p className="faint">{text('needs.noDeadline')}</p>
+      )}
       {item.kind === 'task' && <TaskButton tasks={tasks} task={item} />}
     </li>
   );

@@ -11,15 +11,17 @@ import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
-import { ChecklistItem } from './ChecklistItem.tsx';
+import { ChecklistRow, getRowKey } from './ChecklistRow.tsx';
 import type { ChecklistActor } from './DocumentActions.tsx';
 import { DocumentRequestForm } from './DocumentRequestForm.tsx';
+import { DocumentTable, DocumentTableGroup } from './DocumentTable.tsx';
+import { SeveralFiles } from './SeveralFiles.tsx';
 import { useSizeText } from './use-size-text.ts';
 
 const noItems: ChecklistData['items'] = [];
 const noDocuments: ChecklistData['documents'] = [];
 
-/** The required documents by stage: those uploaded, and an upload area for those missing. */
+/** The required documents in the order of their stages, those uploaded and those missing. */
 function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
   const text = useText();
   const sizeText = useSizeText();
@@ -39,10 +41,18 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
         {requestForm}
       </>
     );
+  const titles = [
+    text('fact.document'),
+    text('fact.status'),
+    text('fact.file'),
+    text('fact.expiresOn'),
+    text('documents.uploadedOn'),
+    text('documents.actions'),
+  ];
   return (
     <>
       {canRename && documents.some(({ fileName }) => fileName !== null) && (
-        <p className="document-actions">
+        <p className="document-tools">
           <ButtonLink
             href={`${href('rename-document')}?application=${applicationId}`}
             size="small"
@@ -55,21 +65,24 @@ function ChecklistGroups({ checklist }: { checklist: ChecklistActor }) {
         {text('documents.hint', { size: sizeText(maxBytes) })}
       </p>
       <ProblemAlert problem={refusal} />
-      {parts.map(({ stage, lines }) => (
-        <section key={stage} className="document-stage">
-          <h3>{stage === 'other' ? text('documents.other') : text(`checklistStage.${stage}`)}</h3>
-          <ul>
+      <SeveralFiles documents={documents} />
+      <DocumentTable
+        label={text('fact.documents')}
+        titles={titles}
+        keys={parts.flatMap(({ lines }) => lines.map(getRowKey))}
+      >
+        {parts.map(({ stage, lines }) => (
+          <DocumentTableGroup
+            key={stage}
+            title={text(stage === 'other' ? 'documents.other' : `checklistStage.${stage}`)}
+            columns={titles.length}
+          >
             {lines.map((line) => (
-              <ChecklistItem
-                key={line.document?.id ?? line.type}
-                checklist={checklist}
-                line={line}
-                busy={busy}
-              />
+              <ChecklistRow key={getRowKey(line)} checklist={checklist} line={line} busy={busy} />
             ))}
-          </ul>
-        </section>
-      ))}
+          </DocumentTableGroup>
+        ))}
+      </DocumentTable>
       {requestForm}
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { ChecklistGroup } from '../../../machines/features/documents/checklist.types.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useDocumentTypeOptions } from '../masters/use-document-type-options.ts';
@@ -31,7 +32,7 @@ export function DocumentRequestForm({ checklist, parts, busy }: DocumentRequestF
       }}
     >
       <label htmlFor={id}>{text('documents.another')}</label>
-      <HTMLSelect id={id} name="type" options={[...typeOptions]} />
+      <Select id={id} name="type" options={typeOptions} />
       <Button type="submit" disabled={busy} text={text('documents.requestAnother')} />
     </form>
   );

@@ -1,7 +1,8 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { tableEncodings } from '../../../machines/features/importing/import.types.ts';
 import type { ImportList } from '../../../machines/features/importing/import-list.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';
@@ -55,21 +56,16 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
                     <bdi>{String(rows[0]?.[at] ?? '')}</bdi>
                   </td>
                   <td>
-                    <HTMLSelect
+                    <Select
                       fill
                       aria-label={text('import.fieldOf', { heading })}
                       value={mapping[at] ?? ''}
-                      onChange={({ currentTarget: { value } }) =>
+                      nothing={text('import.leaveOut')}
+                      options={Object.keys(list.columns).map((id) => ({ value: id, label: getLabel(id) }))}
+                      onChange={(value) =>
                         screen.send({ type: 'import.map', at, column: value === '' ? null : value })
                       }
-                    >
-                      <option value="">{text('import.leaveOut')}</option>
-                      {Object.keys(list.columns).map((id) => (
-                        <option key={id} value={id}>
-                          {getLabel(id)}
-                        </option>
-                      ))}
-                    </HTMLSelect>
+                    />
                   </td>
                 </tr>
               );

@@ -1,5 +1,8 @@
 import type { intakes } from '../../../../contract/masters/intakes.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
+import { ToneLabel } from '../../kit/StatusLabel.tsx';
+import { getDaysToClose } from '../../kit/urgency.ts';
+import { markClosing } from '../courses/format-intake.ts';
 
 /** Intakes, and when they accept applications. */
 export default createRecordListView<typeof intakes>()('intakes', {
@@ -7,9 +10,19 @@ export default createRecordListView<typeof intakes>()('intakes', {
   title: 'route.recordIntake',
   add: 'record-intake-add',
   columns: {
-    name: { grow: 2 },
+    name: { grow: 2, formatValue: (name, formatters) => formatters.intake(name) },
     opensOn: { title: 'intake.opensOn' },
-    closesOn: { title: 'intake.closesOn' },
+    closesOn: {
+      title: 'intake.closesOn',
+      formatCell: ({ closesOn }, { date, text }) =>
+        typeof closesOn === 'string' ? markClosing(date(closesOn), closesOn, text) : '',
+      cell: ({ closesOn }, text) =>
+        typeof closesOn === 'string' && getDaysToClose(closesOn) !== null ? (
+          <ToneLabel tone="waiting">{text}</ToneLabel>
+        ) : (
+          text
+        ),
+    },
   },
   card: { lead: 'startsOn', title: 'name', lines: ['opensOn', 'closesOn'], foot: ['applications'] },
 });

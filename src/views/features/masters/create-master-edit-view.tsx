@@ -81,7 +81,9 @@ function MasterEdit({
   const form = useSelector(screen, ({ children }) => children.form as MasterFormActor | undefined);
   const isNew = input.params.id === undefined;
   const canCreate = useCan('create', subject);
-  const name = row && (getName ? getName(row, formatters) : snapshot.context.title);
+  const ownName =
+    subject === 'Intake' ? formatters.intake(snapshot.context.title ?? '') : snapshot.context.title;
+  const name = row && (getName ? getName(row, formatters) : ownName);
   const title = name ?? dynamicText([getRoute(pageName).title], 'tab.label');
   return (
     <Page

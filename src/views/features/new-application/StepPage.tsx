@@ -1,5 +1,6 @@
 import './new-application.css';
-import './information/draft-fields.css';
+import './information/information.css';
+import '../students/information/information-fields.css';
 import './student/find-student.css';
 import './courses/course-choice.css';
 import './review/draft-review.css';
@@ -170,6 +171,8 @@ export function StepPage(props: StepPageProps) {
   const text = useText();
   const newApplication = useNewApplication();
   const hasErrors = useSelector(newApplication, ({ context }) => context.attempt > 0);
+  // The applications have been created: their documents are no step of them.
+  const created = useSelector(newApplication, (snapshot) => snapshot.hasTag('created'));
   const canCreate = useCan('create', 'Application');
   if (!canCreate) {
     return (
@@ -183,7 +186,7 @@ export function StepPage(props: StepPageProps) {
   return (
     <Page title={props.title} lead={props.lead} tools={<SaveStatus />} hasErrors={hasErrors}>
       <div className="flow stack">
-        <Stepper step={props.step} />
+        {!created && <Stepper step={props.step} />}
         <StepBody {...props} />
       </div>
     </Page>

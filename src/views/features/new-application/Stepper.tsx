@@ -15,9 +15,8 @@ export function Stepper({ step }: { step: DraftStep }) {
   const id = useSelector(newApplication, ({ context }) => context.id);
   const isStarted = useSelector(
     newApplication,
-    ({ context }) => context.created.length === 0 && (context.id !== null || context.step !== 'findStudent'),
+    ({ context }) => context.id !== null || context.step !== 'findStudent',
   );
-  const created = useSelector(newApplication, ({ context }) => context.created.length > 0);
   const open = useSelector(newApplication, ({ context }) =>
     draftSteps.filter((one) => Object.keys(validateStep(context, one)).length > 0).join(' '),
   ).split(' ');
@@ -29,9 +28,7 @@ export function Stepper({ step }: { step: DraftStep }) {
       </p>
       <ol>
         {draftSteps.map((one, at) => {
-          const done = created
-            ? one !== step
-            : isStarted && one !== step && one !== 'documents' && !open.includes(one);
+          const done = isStarted && one !== step && one !== 'documents' && !open.includes(one);
           const label = (
             <>
               <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">

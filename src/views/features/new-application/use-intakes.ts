@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
+import { markClosing } from '../courses/format-intake.ts';
 import { useNewApplication } from './use-new-application.ts';
 
 /** Today's date in ISO format: `2026-11-21`. */
@@ -20,7 +21,11 @@ export function useIntakeOptions(): readonly { readonly value: string; readonly 
         value: String(id),
         label:
           opensOn <= getToday()
-            ? text('courses.intakeOpen', { name: intakeText(name), date: date(closesOn) })
+            ? markClosing(
+                text('courses.intakeOpen', { name: intakeText(name), date: date(closesOn) }),
+                closesOn,
+                text,
+              )
             : text('courses.intakeLater', { name: intakeText(name), date: date(opensOn) }),
       })),
     [intakes, text, date, intakeText],

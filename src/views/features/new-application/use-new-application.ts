@@ -26,6 +26,7 @@ export function useField(path: string) {
     id: getFieldId(path),
     value,
     error: getFieldError(path, codes),
+    large: true,
     type: (typed: string) => newApplication.send({ type: 'field.change', path, value: typed }),
     handleBlur: () => newApplication.send({ type: 'field.blur', path }),
   };

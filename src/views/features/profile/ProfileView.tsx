@@ -26,12 +26,12 @@ const SecondFactorsPart = lazyComponent(
 function ProfileSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className="part" aria-labelledby={heading}>
-      <div className="part-head grid-layout gap-1">
+    <section className="profile-part" aria-labelledby={heading}>
+      <div className="profile-part-head grid-layout gap-1">
         <h2 id={heading}>{title}</h2>
         {lead && <p className="faint">{lead}</p>}
       </div>
-      <div className="part-body sheet-box">
+      <div className="profile-part-body sheet-box">
         <ScreenBoundary part={title}>{children}</ScreenBoundary>
       </div>
     </section>

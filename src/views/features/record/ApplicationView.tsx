@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { getApplicationDetails } from '../../../machines/features/record/application.machine.ts';
-import { RecordBody } from '../../grid/peek/RecordBody.tsx';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -9,6 +8,7 @@ import { AdmissionAndDocuments } from '../applications/application-details/Admis
 import { ApplicationOverview } from '../applications/application-details/ApplicationOverview.tsx';
 import { ApplicationSidebar } from '../applications/application-details/ApplicationSidebar.tsx';
 import type { ApplicationDetailsActor } from '../applications/application-details/application-details-actor.ts';
+import { ApplicationFacts } from '../applications/application-details/fields/ApplicationFacts.tsx';
 import { Viewers } from '../applications/application-details/Viewers.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
@@ -35,7 +35,7 @@ function ApplicationContent({ details }: { details: ApplicationDetailsActor }) {
           </ScreenBoundary>
         </div>
         <div className="stack gap-5 application-side">
-          <RecordBody record={record} />
+          <ApplicationFacts record={record} details={details} />
           <ApplicationSidebar details={details} />
         </div>
         <div className="application-rest stack gap-5">

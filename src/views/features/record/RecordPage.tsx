@@ -1,3 +1,4 @@
+import './record-print.css';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type RecordActor, RecordBody } from '../../grid/peek/RecordBody.tsx';

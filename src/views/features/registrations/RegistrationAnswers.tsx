@@ -1,5 +1,8 @@
 import { Tag } from '@blueprintjs/core';
-import type { RegistrationAnswer } from '../../../../contract/registration/registrations.ts';
+import type {
+  RegistrationAnswer,
+  RegistrationDetails,
+} from '../../../../contract/registration/registrations.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { type Fact, FactList } from '../../kit/FactList.tsx';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
@@ -42,12 +45,14 @@ const optionTexts: Readonly<Record<string, string>> = {
 };
 
 /** Formats an answer in the user's language; an option that has no text is shown as it was stored. */
-function useAnswerText(): (answer: RegistrationAnswer) => string {
+function useAnswerText(course: RegistrationDetails['course']): (answer: RegistrationAnswer) => string {
   const text = useText();
   const formatters = useFormatters();
   const { date } = useTimes();
   return ({ question, value, readable }) => {
-    if (readable !== null) return readable;
+    if (question === 'course' && course !== null)
+      return `${course.title} · ${formatters.intake(course.intakeName)}`;
+    if (readable !== null) return question === 'intake' ? formatters.intake(readable) : readable;
     if (countryQuestions.has(question)) return formatters.country(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
     if (value === 'yes') return text('access.yes');
@@ -59,10 +64,10 @@ function useAnswerText(): (answer: RegistrationAnswer) => string {
 }
 
 /** What was answered, in the order of the form; answers that are only kept here are marked. */
-export function RegistrationAnswers({ answers }: { answers: readonly RegistrationAnswer[] }) {
+export function RegistrationAnswers({ answers, course }: Pick<RegistrationDetails, 'answers' | 'course'>) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const answerText = useAnswerText();
+  const answerText = useAnswerText(course);
   const facts: readonly Fact[] = answers.map((answer) => [
     answer.label ??
       dynamicText(

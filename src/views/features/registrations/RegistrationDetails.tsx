@@ -111,7 +111,7 @@ function LoadedRegistration({
         <RegistrationSummary registration={registration} />
         <RegistrationMatches details={details} registration={registration} />
         <RegistrationFiles details={details} files={registration.files} />
-        <RegistrationAnswers answers={registration.answers} />
+        <RegistrationAnswers answers={registration.answers} course={registration.course} />
         <RegistrationHistory timeline={registration.timeline} />
       </div>
     </ScreenBoundary>

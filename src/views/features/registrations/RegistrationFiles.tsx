@@ -1,6 +1,6 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import '../documents/document-review/file-view.css';
+import '../applications/document-review/file-view.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SubmittedFile } from '../../../../contract/registration/registrations.ts';
 import type { RegistrationDetailsActor } from '../../../machines/features/registrations/registration-details.machine.ts';
@@ -11,10 +11,10 @@ import { useSizeText } from '../documents/use-size-text.ts';
 import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 
 const PdfPage = lazyComponent(
-  () => import(/* webpackChunkName: "page-pdf" */ '../documents/document-review/PdfPage.tsx'),
+  () => import(/* webpackChunkName: "page-pdf" */ '../applications/document-review/PdfPage.tsx'),
 );
 const ImageView = lazyComponent(
-  () => import(/* webpackChunkName: "page-picture" */ '../documents/document-review/ImageView.tsx'),
+  () => import(/* webpackChunkName: "page-picture" */ '../applications/document-review/ImageView.tsx'),
 );
 
 /** The width of an element, updated on resize. */

@@ -4,11 +4,10 @@ import type { Stage } from '../../../../contract/charts/state.ts';
 import { getLastDay } from '../../../machines/features/applications/application-details/status-since.ts';
 import { stageNames } from '../../../machines/features/applications/board/stages.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
-import { DaysLeft } from '../../kit/DaysLeft.tsx';
+import { Deadline } from '../../kit/DaysLeft.tsx';
 import { FactList } from '../../kit/FactList.tsx';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
 
 /** The stages on the way to enrolment. */
@@ -49,7 +48,6 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
   const text = useText();
   const intakeText = useIntakeText();
   const dynamicText = useDynamicText();
-  const times = useTimes();
   const { id, number, universityName, courseTitle, intakeName, status, stage, ended, turn, deadline } =
     application;
   const titleId = `application-${id}`;
@@ -75,11 +73,7 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
             [text('fact.waitingFor'), turn === 'student' ? text('studentHome.you') : text(`turn.${turn}`)],
             [
               dynamicText([`deadline.${deadline?.name}`], 'work.next'),
-              deadline && (
-                <>
-                  {times.date(getLastDay(deadline))} <DaysLeft at={new Date(getLastDay(deadline))} />
-                </>
-              ),
+              deadline && <Deadline at={getLastDay(deadline)} />,
             ],
           ]}
         />

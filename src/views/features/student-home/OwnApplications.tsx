@@ -20,7 +20,7 @@ export function OwnApplications({ applications }: { applications: readonly Appli
   const open = applications.filter(({ ended }) => !ended);
   const ended = applications.filter((application) => application.ended);
   return (
-    <Section id="applications" title={text('studentHome.applications')}>
+    <Section id="applications" title={text('navigation.ownApplications')}>
       {applications.length === 0 ? (
         <EmptyState
           titleId="application.empty"

@@ -1,19 +1,13 @@
 import { Link } from 'wouter';
 import type { StudentDocument } from '../../../../contract/applications/student-home.ts';
+import { getReviewPath } from '../../../machines/features/documents/review-path.ts';
 import { isAwaited } from '../../../machines/features/students/own-documents.ts';
-import { href } from '../../../machines/kit/routes/routes.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { DocumentStatus } from '../documents/DocumentStatus.tsx';
 import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 import { DocumentUpload } from './DocumentUpload.tsx';
 import { DueDate } from './DueDate.tsx';
 import { RejectionReason } from './RejectionReason.tsx';
-
-/** The page of a document, with the other documents of its application. */
-const getDocumentPath = ({ id, applicationId }: StudentDocument): string =>
-  `${href('application-details-document')}?${new URLSearchParams({
-    ...(applicationId !== null && { applicationId: String(applicationId) }),
-    document: String(id),
-  })}`;
 
 /** A document of the student: its status, its file, and the upload while a file is expected. */
 export function OwnDocument({ document }: { document: StudentDocument }) {
@@ -26,16 +20,14 @@ export function OwnDocument({ document }: { document: StudentDocument }) {
     <li className="home-document stack gap-2">
       <div className="row between">
         <h3 className="break-anywhere">{name}</h3>
-        <span className="document-status badge small" data-status={status}>
-          {text(`state.document.${status}`)}
-        </span>
+        <DocumentStatus status={status} />
       </div>
       {!required && <p className="faint">{text('documents.optional')}</p>}
       <RejectionReason document={document} />
       {awaited && <DueDate day={dueOn} />}
       {fileName !== null && (
         <p className="break-anywhere">
-          <Link href={getDocumentPath(document)} aria-label={text('documents.view', { name: fileName })}>
+          <Link href={getReviewPath(document)} aria-label={text('documents.view', { name: fileName })}>
             <bdi>{fileName}</bdi>
           </Link>
         </p>

@@ -2,6 +2,7 @@ import './student-home.css';
 import { useSelector } from '@xstate/react';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
 import { isConsentCurrent } from '../../../machines/features/students/consent.ts';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
@@ -12,11 +13,18 @@ import { Contacts } from './Contacts.tsx';
 import { NoStudentRecord } from './NoStudentRecord.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
+import { Section } from './Section.tsx';
 import { Steps } from './Steps.tsx';
+
+const ExportAction = lazyComponent(
+  () => import(/* webpackChunkName: "personal-data" */ '../students/personal-data/ExportAction.tsx'),
+  { texts: ['students'] },
+);
 
 function Sections({ home }: { home: StudentHome }) {
   const screen = useScreen('studentHome');
   const busy = useSelector(screen, (snapshot) => snapshot.hasTag('busy'));
+  const text = useText();
   return (
     <div className="student-home" aria-busy={busy}>
       <div className="student-home-column">
@@ -27,6 +35,11 @@ function Sections({ home }: { home: StudentHome }) {
       <div className="student-home-column">
         <OwnDocuments documents={home.documents} applications={home.applications} />
         <Contacts home={home} />
+        {home.mayExport && (
+          <Section id="personal-data" title={text('studentHome.personalData')}>
+            <ExportAction id={home.student.id} isOwn />
+          </Section>
+        )}
       </div>
     </div>
   );

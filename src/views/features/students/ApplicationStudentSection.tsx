@@ -26,7 +26,7 @@ function Facts({ student, details }: FactsProps) {
   return (
     <>
       {hasRecord && (
-        <p>
+        <p className="row">
           <Link href={href('student-record-details', { id: String(studentId) })}>
             <bdi>{text('students.open', { name: fullName })}</bdi>
           </Link>

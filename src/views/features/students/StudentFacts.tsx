@@ -1,11 +1,12 @@
 import './students.css';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import type { StudentFacts as Facts } from '../../../../contract/applications/student-facts.ts';
+import type { StudentFacts as Facts, StudentPart } from '../../../../contract/applications/student-facts.ts';
+import type { Student, StudentProfile } from '../../../../contract/people/students.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
+import { useEntryDescriptions } from './entries/use-entry-descriptions.tsx';
 import { StudentEntries, StudentSection } from './StudentSection.tsx';
 
 const leftToRight = (value: string | null) => value && <span dir="ltr">{value}</span>;
@@ -40,123 +41,20 @@ function Identity({ identity, contact }: IdentityProps) {
   );
 }
 
-/** Schools and degrees, with the marks as awarded and in points out of 100. */
-function EducationSection({ studies: { education: entries, normalised } }: { studies: Part<'studies'> }) {
-  const text = useText();
-  const { country } = useFormatters();
-  const { formatNumber } = useIntl();
-  return (
-    <StudentSection title={text('info.education')}>
-      <StudentEntries
-        entries={entries.map((education, index) => {
-          const { level, institution, countryCode, board, subject, finishedIn, mark, scale } = education;
-          const { backlogsActive, backlogsCleared, inEnglish } = education;
-          const points = normalised[index] ?? null;
-          return {
-            key: `${institution} ${finishedIn} ${level}`,
-            title: text(`educationLevel.${level}`),
-            lines: [
-              <bdi key="institution">{institution}</bdi>,
-              country(countryCode),
-              board && <bdi>{board}</bdi>,
-              subject && <bdi>{subject}</bdi>,
-              text('students.finishedIn', { year: String(finishedIn) }),
-              mark !== null && (
-                <span className="student-mark">
-                  {text(`markScale.${scale}`)}: {formatNumber(mark)}
-                  {points !== null && ` ${text('info.normalised', { points })}`}
-                </span>
-              ),
-              backlogsActive > 0 && text('students.backlogsActive', { count: backlogsActive }),
-              backlogsCleared > 0 && text('students.backlogsCleared', { count: backlogsCleared }),
-              inEnglish && text('apply.inEnglish'),
-            ].map((line) => line || null),
-          };
-        })}
-      />
-    </StudentSection>
-  );
+interface PartProps {
+  readonly part: StudentPart;
+  readonly profile: Partial<StudentProfile>;
+  readonly normalised?: Student['normalised'];
 }
 
-function Tests({ studies }: { studies: Part<'studies'> }) {
+/** A part of the profile, entry by entry. */
+function PartSection({ part, profile, normalised = [] }: PartProps) {
   const text = useText();
-  const { date } = useTimes();
-  const { formatNumber } = useIntl();
+  const describe = useEntryDescriptions();
   return (
-    <StudentSection title={text('info.tests')}>
+    <StudentSection title={text(`info.${part}`)}>
       <StudentEntries
-        entries={studies.tests.map(({ type, takenOn, overall, lowest }) => ({
-          key: `${type} ${takenOn}`,
-          title: text(`englishTest.${type}`),
-          lines: [
-            date(takenOn),
-            `${text('fact.overall')}: ${formatNumber(overall)}`,
-            lowest === null ? null : `${text('apply.lowest')}: ${formatNumber(lowest)}`,
-          ],
-        }))}
-      />
-    </StudentSection>
-  );
-}
-
-function Work({ studies }: { studies: Part<'studies'> }) {
-  const text = useText();
-  const { date } = useTimes();
-  return (
-    <StudentSection title={text('info.work')}>
-      <StudentEntries
-        entries={studies.work.map(({ employer, position, from, until }) => ({
-          key: `${employer} ${from}`,
-          title: <bdi>{employer}</bdi>,
-          lines: [
-            position && <bdi key="position">{position}</bdi>,
-            until === null
-              ? text('students.since', { day: date(from) })
-              : text('students.period', { from: date(from), until: date(until) }),
-          ],
-        }))}
-      />
-    </StudentSection>
-  );
-}
-
-/** How the first year is paid for. */
-function Funding({ funding: { finances } }: { funding: Part<'funding'> }) {
-  const text = useText();
-  const { formatNumber } = useIntl();
-  const toAmount = (amount: number, currency: string | null) =>
-    formatNumber(amount, currency === null ? {} : { style: 'currency', currency, maximumFractionDigits: 0 });
-  return (
-    <StudentSection
-      title={text('info.finances')}
-      facts={
-        finances
-          ? [
-              [text('apply.source'), text(`fundingSource.${finances.source}`)],
-              [
-                text('apply.amount'),
-                finances.amount !== null && toAmount(finances.amount, finances.currency),
-              ],
-            ]
-          : []
-      }
-    />
-  );
-}
-
-/** Visas that were refused. */
-function Refusals({ visaHistory: { refusals } }: { visaHistory: Part<'visaHistory'> }) {
-  const text = useText();
-  const { country } = useFormatters();
-  const { date } = useTimes();
-  return (
-    <StudentSection title={text('info.refusals')}>
-      <StudentEntries
-        entries={refusals.map(({ countryCode, refusedOn, reason }) => ({
-          key: `${countryCode} ${refusedOn}`,
-          title: country(countryCode),
-          lines: [date(refusedOn), reason && <bdi key="reason">{reason}</bdi>],
-        }))}
+        entries={describe({ profile, normalised }, part).map((entry) => ({ ...entry, key: entry.name }))}
       />
     </StudentSection>
   );
@@ -182,7 +80,9 @@ function Consent({ consent: { given, evidence, language, guardian }, action }: C
           ? [
               [text('students.consentedOn'), date(given.at.slice(0, 10))],
               [text('students.consentVersion'), leftToRight(given.version)],
-              [text('students.consentEvidence'), evidence && typeName(evidence)],
+              evidence
+                ? [text('students.consentEvidence'), typeName(evidence)]
+                : [text('students.consentGivenBy'), text('students.consentOnline')],
               [text('students.consentLanguage'), language && word(`language.${language}`, language)],
               [text('registrations.guardian'), guardian && <bdi>{guardian.fullName}</bdi>],
               [text('students.guardianContact'), guardian && leftToRight(guardian.contact)],
@@ -202,25 +102,35 @@ function Consent({ consent: { given, evidence, language, guardian }, action }: C
 
 interface StudentFactsProps {
   readonly facts: Facts;
+  /** Identity and contact where they can be changed. */
+  readonly identityEditor?: ReactNode;
+  /** The parts of the profile where they can be changed. */
+  readonly entriesEditor?: ReactNode;
   readonly consentAction?: ReactNode;
 }
 
 /** The facts about a student, without the parts that are withheld from the reader. */
-export function StudentFacts({ facts, consentAction = null }: StudentFactsProps) {
+export function StudentFacts({
+  facts,
+  identityEditor,
+  entriesEditor,
+  consentAction = null,
+}: StudentFactsProps) {
   const { identity, contact, studies, funding, visaHistory, consent } = facts;
   return (
     <>
-      {(identity || contact) && <Identity identity={identity} contact={contact} />}
+      {identityEditor ?? ((identity || contact) && <Identity identity={identity} contact={contact} />)}
       {consent && <Consent consent={consent} action={consentAction} />}
-      {studies && (
+      {entriesEditor ?? (
         <>
-          <EducationSection studies={studies} />
-          <Tests studies={studies} />
-          <Work studies={studies} />
+          {studies &&
+            (['education', 'tests', 'work'] as const).map((part) => (
+              <PartSection key={part} part={part} profile={studies} normalised={studies.normalised} />
+            ))}
+          {funding && <PartSection part="finances" profile={funding} />}
+          {visaHistory && <PartSection part="refusals" profile={visaHistory} />}
         </>
       )}
-      {funding && <Funding funding={funding} />}
-      {visaHistory && <Refusals visaHistory={visaHistory} />}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
+import { getCoursesPath } from '../../../machines/features/new-application/start-path.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
-import { useEntryText } from '../../kit/hooks/use-entry-text.ts';
+import { ButtonLink } from '../../kit/ButtonLink.tsx';
+import { useCan } from '../../kit/hooks/use-can.ts';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
-import { HistoryList } from '../masters/HistoryList.tsx';
-import { useDocumentTypeName } from '../masters/use-document-type-name.ts';
 import { StudentEntries, StudentSection } from './StudentSection.tsx';
 
 interface SectionProps {
@@ -15,8 +15,9 @@ interface SectionProps {
 }
 
 /** The applications of the student that the user may open. */
-export function StudentApplications({ record: { applications } }: SectionProps) {
+export function StudentApplications({ record: { applications, student, erased } }: SectionProps) {
   const text = useText();
+  const canApply = useCan('create', 'Application') && erased === null;
   const intakeText = useIntakeText();
   return (
     <StudentSection title={text('fact.applications')}>
@@ -36,33 +37,11 @@ export function StudentApplications({ record: { applications } }: SectionProps) 
           ],
         }))}
       />
-    </StudentSection>
-  );
-}
-
-/** Uploaded documents of the student, of all their applications. */
-export function StudentDocuments({ record: { documents } }: SectionProps) {
-  const text = useText();
-  const typeName = useDocumentTypeName();
-  const { date } = useTimes();
-  return (
-    <StudentSection title={text('fact.documents')}>
-      <StudentEntries
-        entries={documents.map(({ id, type, status, applicationId, ...document }) => ({
-          key: String(id),
-          title: typeName(type),
-          lines: [
-            text(`state.document.${status}`),
-            document.fileName && <bdi key="file">{document.fileName}</bdi>,
-            applicationId !== null && document.applicationNumber !== null && (
-              <Link key="application" href={href('application-details', { id: String(applicationId) })}>
-                <span dir="ltr">{document.applicationNumber}</span>
-              </Link>
-            ),
-            document.expiresOn && text('documents.expiresOn', { day: date(document.expiresOn) }),
-          ].map((line) => line || null),
-        }))}
-      />
+      {canApply && (
+        <div className="form-foot">
+          <ButtonLink href={getCoursesPath(student.id)} size="small" text={text('students.findCourses')} />
+        </div>
+      )}
     </StudentSection>
   );
 }
@@ -91,22 +70,5 @@ export function StudentRelations({ record }: SectionProps) {
         ],
       ]}
     />
-  );
-}
-
-/** What happened to the student's record, newest first. */
-export function StudentHistory({ record: { history } }: SectionProps) {
-  const text = useText();
-  const entryText = useEntryText();
-  if (history === null) return null;
-  return (
-    <StudentSection title={text('label.history')}>
-      <HistoryList
-        entries={history}
-        formatEvent={({ type }) => entryText(type)}
-        getFieldName={(field) => field}
-        formatValue={(_, value) => String(value ?? '')}
-      />
-    </StudentSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { RuleVerdict, Verdict as VerdictValue } from '../../../../contract/courses/eligibility.ts';
+import type { RuleVerdict } from '../../../../contract/courses/eligibility.ts';
+import type { Verdict as VerdictValue } from '../../../../contract/facts/verdicts.ts';
 import { overallVerdict } from '../../../machines/features/new-application/options.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

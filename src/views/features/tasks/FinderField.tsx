@@ -1,12 +1,12 @@
 import './finder-field.css';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { OptionFinderActor } from '../../../machines/features/applications/tasks/task-finders.ts';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { OptionFinder } from '../../../machines/kit/finder/university-finder.ts';
 import { Combobox, type ComboboxOption } from '../../grid/edits/Combobox.tsx';
 import { FieldNotes } from '../../kit/form/Field.tsx';
 
 interface FinderFieldProps {
-  readonly finder: OptionFinderActor;
+  readonly finder: OptionFinder;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -17,6 +17,9 @@ interface FinderFieldProps {
   /** An option that leaves the field empty, offered while nothing is searched. */
   readonly nothing?: string;
   readonly readOnly?: boolean;
+  /** Only screen readers are told the label: it stands beside the field. */
+  readonly labelHidden?: boolean;
+  readonly autoFocus?: boolean;
   /** The name that was typed, or selected together with its id. */
   readonly onChange: (name: string, id: string) => void;
 }
@@ -33,11 +36,16 @@ export function FinderField(props: FinderFieldProps) {
     selectedId,
     nothing,
     readOnly = false,
+    labelHidden = false,
+    autoFocus = false,
     onChange,
   } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [expanded, setExpanded] = useState(false);
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const records = useSelector(finder, ({ context }) => context.found);
   const isSearching = useSelector(finder, (snapshot) => snapshot.hasTag('busy'));
   const failed = useSelector(finder, (snapshot) => snapshot.hasTag('failed'));
@@ -64,7 +72,7 @@ export function FinderField(props: FinderFieldProps) {
   };
   return (
     <div className="field-row">
-      <span>{label}</span>
+      {!labelHidden && <span>{label}</span>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is interactive; this only stops propagation */}
       <div
         className="form-cell finder-field"

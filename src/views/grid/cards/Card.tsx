@@ -17,13 +17,14 @@ interface CardProps {
 /** A number or a date needs its column's name to be understood. */
 const needsLabel = ({ definition: { type } }: GridColumn): boolean => type === 'number' || type === 'date';
 
-/** A column's value, prefixed with the column's name where it needs one. */
+/** A column's value, prefixed with the column's name where it needs one; a marked one, such as “Overdue”, needs none. */
 function CardField({ column, row }: { column: GridColumn | undefined; row: GridRow }) {
   const words = column?.text(row) ?? '';
+  const drawn = column?.cell?.(row, words) ?? words;
   return (
     <>
-      {column && words !== '' && needsLabel(column) && `${column.title} `}
-      <bdi>{words}</bdi>
+      {column && words !== '' && drawn === words && needsLabel(column) && `${column.title} `}
+      <bdi>{drawn}</bdi>
     </>
   );
 }

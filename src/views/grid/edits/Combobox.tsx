@@ -13,7 +13,9 @@ interface ComboboxProps {
   readonly label: string;
   readonly text: string;
   /** Shown while the field is empty. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
+  /** Id of the input, when something links to it. */
+  readonly inputId?: string | undefined;
   /** Null while they are loading. */
   readonly options: readonly ComboboxOption[] | null;
   readonly failed?: boolean;
@@ -74,6 +76,7 @@ export function Combobox(props: ComboboxProps) {
     <div className="combo">
       <input
         ref={field}
+        id={props.inputId}
         className="cell-input"
         role="combobox"
         aria-label={label}

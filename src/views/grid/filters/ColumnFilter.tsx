@@ -7,6 +7,7 @@ import type { GridActor } from '../../../machines/grid/definition/grid.types.ts'
 import { getColumnCondition, setColumnCondition } from '../../../machines/grid/filters/column-filter.ts';
 import { createCondition, getConditions, getOperators } from '../../../machines/grid/filters/draft.ts';
 import { filterDraftMachine } from '../../../machines/grid/filters/filter-draft.machine.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
@@ -52,6 +53,7 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
   if (!condition) return null;
   const { id, is } = condition;
   const isMultiValue = column.definition.type === 'choice' || column.definition.type === 'reference';
+  const operators = getOperators(columns, column.id);
   const problem = context.problems.get(id);
   const change = (values: readonly string[]) => draft.send({ type: 'draft.setValues', id, values });
   return (
@@ -66,23 +68,15 @@ export function ColumnFilter({ grid, column, onClose }: ColumnFilterProps) {
         draft.send({ type: 'draft.apply' });
       }}
     >
-      <select
-        className="filter-select"
+      <Select
         aria-label={text('filter.operator', { column: column.title })}
         value={is}
-        onChange={(event) => {
-          const operator = getOperators(columns, column.id).find(
-            (each) => each === event.currentTarget.value,
-          );
+        options={operators.map((operator) => ({ value: operator, label: text(`filter.is.${operator}`) }))}
+        onChange={(value) => {
+          const operator = operators.find((each) => each === value);
           if (operator) draft.send({ type: 'draft.setOperator', id, is: operator });
         }}
-      >
-        {getOperators(columns, column.id).map((operator) => (
-          <option key={operator} value={operator}>
-            {text(`filter.is.${operator}`)}
-          </option>
-        ))}
-      </select>
+      />
       {isMultiValue && (is === 'in' || is === 'notIn') ? (
         <ValueList label={column.title} options={options} selected={selected} onChange={change} />
       ) : (

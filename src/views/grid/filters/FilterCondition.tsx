@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
-import type { ListColumns, Operator } from '../../../../contract/kit/filters.ts';
+import type { ListColumns } from '../../../../contract/kit/filters.ts';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getOperators } from '../../../machines/grid/filters/draft.ts';
 import type { DraftCondition, DraftProblem } from '../../../machines/grid/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/grid/filters/filter-draft.machine.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { ValueField } from './ValueField.tsx';
@@ -28,38 +29,25 @@ export function FilterCondition(props: FilterConditionProps) {
   const { id, is, values } = condition;
   const column = columns.find((each) => each.id === condition.column);
   if (!column) return null;
+  const operators = getOperators(filterColumns, column.id);
   return (
     <li className="filter-condition">
       <div className="row filter-fields">
-        <select
-          className="filter-select"
+        <Select
           aria-label={text('fact.column')}
           value={column.id}
-          onChange={(event) => send({ type: 'draft.setColumn', id, column: event.currentTarget.value })}
-        >
-          {columns.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title}
-            </option>
-          ))}
-        </select>
-        <select
-          className="filter-select"
+          options={columns.map((each) => ({ value: each.id, label: each.title }))}
+          onChange={(value) => send({ type: 'draft.setColumn', id, column: value })}
+        />
+        <Select
           aria-label={text('filter.operator', { column: column.title })}
           value={is}
-          onChange={(event) => {
-            const chosen = getOperators(filterColumns, column.id).find(
-              (each) => each === event.currentTarget.value,
-            );
+          options={operators.map((operator) => ({ value: operator, label: text(`filter.is.${operator}`) }))}
+          onChange={(value) => {
+            const chosen = operators.find((each) => each === value);
             if (chosen) send({ type: 'draft.setOperator', id, is: chosen });
           }}
-        >
-          {getOperators(filterColumns, column.id).map((operator: Operator) => (
-            <option key={operator} value={operator}>
-              {text(`filter.is.${operator}`)}
-            </option>
-          ))}
-        </select>
+        />
         <ValueField
           grid={grid}
           column={column}

@@ -6,6 +6,7 @@ import type { GridActor } from '../../../machines/grid/definition/grid.types.ts'
 import { canAddCondition, canAddGroup } from '../../../machines/grid/filters/draft.ts';
 import { type DraftGroup, type DraftProblems, isGroup } from '../../../machines/grid/filters/draft.types.ts';
 import type { FilterDraftEvent } from '../../../machines/grid/filters/filter-draft.machine.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { FilterCondition } from './FilterCondition.tsx';
@@ -45,20 +46,17 @@ export function FilterGroup({ group, builder, onRemove }: FilterGroupProps) {
   return (
     <fieldset className="filter-group" data-inner={inner}>
       <legend>
-        <label>
-          <span className="only-read">{text('filter.join')}</span>
-          <select
-            className="filter-select"
-            value={group.join}
-            onChange={(event) => {
-              const join = event.currentTarget.value === 'any' ? 'any' : 'all';
-              send({ type: 'draft.setJoin', id: group.id, join });
-            }}
-          >
-            <option value="all">{text('filter.joinAll')}</option>
-            <option value="any">{text('filter.joinAny')}</option>
-          </select>
-        </label>
+        <Select
+          aria-label={text('filter.join')}
+          value={group.join}
+          options={[
+            { value: 'all', label: text('filter.joinAll') },
+            { value: 'any', label: text('filter.joinAny') },
+          ]}
+          onChange={(value) =>
+            send({ type: 'draft.setJoin', id: group.id, join: value === 'any' ? 'any' : 'all' })
+          }
+        />
         {inner && (
           <Button
             variant="minimal"

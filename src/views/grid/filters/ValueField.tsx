@@ -2,6 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { Operator } from '../../../../contract/kit/filters.ts';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { takesNoValue } from '../../../machines/grid/filters/check-draft.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { ValuePicker } from './ValuePicker.tsx';
@@ -39,15 +40,15 @@ export function ValueField({ grid, column, is, values, problem, onChange }: Valu
   if (type === 'flag') {
     const yes = values[0] !== 'false';
     return (
-      <select
-        className="filter-select"
+      <Select
         aria-label={text('filter.value', { column: column.title })}
         value={String(yes)}
-        onChange={(event) => onChange([event.currentTarget.value])}
-      >
-        <option value="true">{text('access.yes')}</option>
-        <option value="false">{text('access.no')}</option>
-      </select>
+        options={[
+          { value: 'true', label: text('access.yes') },
+          { value: 'false', label: text('access.no') },
+        ]}
+        onChange={(value) => onChange([value])}
+      />
     );
   }
   const field = (index: 0 | 1, label: string) => (

@@ -70,8 +70,15 @@ export function useOptions(column: GridColumn, { grid, selected, formatters }: O
     for (const value of own) byValue.set(value, { value, label: column.valueText(value) });
   for (const { value, label, count } of counted) {
     if (value === null) continue;
-    const name = label ?? column.valueText(String(value));
-    byValue.set(String(value), { value: String(value), label: name, count });
+    const name =
+      typeof label === 'string' && column.definition.reference === 'intake'
+        ? formatters.intake(label)
+        : label;
+    byValue.set(String(value), {
+      value: String(value),
+      label: name ?? column.valueText(String(value)),
+      count,
+    });
   }
   const add = (option: Option) => {
     if (byValue.get(option.value)?.count === undefined) byValue.set(option.value, option);

@@ -29,21 +29,44 @@ export function getCellRect(
   };
 }
 
-/** Width of the frozen columns. */
-export const getFrozenWidth = ({ frozen, lefts, widths }: VisualColumns): number =>
-  frozen === 0 ? 0 : (lefts[frozen - 1] ?? 0) + (widths[frozen - 1] ?? 0);
+/** What of the table does not scroll, px. */
+export interface Frame {
+  readonly headerHeight: number;
+  /** Width of all columns. */
+  readonly width: number;
+  /** Width of the frozen columns, which are on one of the two sides. */
+  readonly frozenLeft: number;
+  readonly frozenRight: number;
+}
+
+/** The frame of the cells that scroll. */
+export function toFrame(
+  { widths, frozen, rightToLeft }: VisualColumns,
+  { headerHeight }: Pick<GridMetrics, 'headerHeight'>,
+): Frame {
+  const sum = (some: readonly number[]) => some.reduce((total, width) => total + width, 0);
+  const frozenWidth = sum(rightToLeft ? widths.slice(-frozen) : widths.slice(0, frozen));
+  return {
+    headerHeight,
+    width: sum(widths),
+    frozenLeft: rightToLeft ? 0 : frozenWidth,
+    frozenRight: rightToLeft ? frozenWidth : 0,
+  };
+}
 
 /** Scrolls a cell into view by the shortest distance. The table's own method would put it in the corner. */
 export function scrollCellIntoView(
   box: HTMLElement,
   cell: Rect,
-  { frozen, headerHeight }: { readonly frozen: number; readonly headerHeight: number },
+  { headerHeight, width, frozenLeft, frozenRight }: Frame,
 ): void {
-  const start = frozen > cell.left ? cell.left : cell.left - frozen;
-  const right = cell.left + cell.width - box.clientWidth;
+  const left = cell.left - frozenLeft;
+  const right = cell.left + cell.width - (box.clientWidth - frozenRight);
   const bottom = cell.top + cell.height - (box.clientHeight - headerHeight);
-  const isFrozen = cell.left < frozen;
-  const across = isFrozen ? box.scrollLeft : Math.max(Math.min(box.scrollLeft, start), right);
+  const isFrozen = cell.left < frozenLeft || cell.left >= width - frozenRight;
+  // A cell that is wider than the room beside the frozen columns shows its start.
+  const [least, most] = frozenRight > 0 ? [right, Math.max(left, right)] : [Math.min(left, right), left];
+  const across = isFrozen ? box.scrollLeft : Math.max(least, Math.min(box.scrollLeft, most));
   const down = Math.max(Math.min(box.scrollTop, cell.top), bottom);
   if (across === box.scrollLeft && down === box.scrollTop) return;
   box.scrollTo({ left: across, top: down });
@@ -55,8 +78,10 @@ export function scrollCellIntoView(
 export function toScreenRect(
   box: HTMLElement,
   cell: Rect,
-  { frozen, headerHeight }: { readonly frozen: number; readonly headerHeight: number },
+  { headerHeight, width, frozenLeft, frozenRight }: Frame,
 ): Rect {
-  const left = cell.left < frozen ? cell.left : cell.left - box.scrollLeft;
-  return { ...cell, left, top: cell.top - box.scrollTop + headerHeight };
+  const top = cell.top - box.scrollTop + headerHeight;
+  if (cell.left < frozenLeft) return { ...cell, top };
+  const scrolled = cell.left < width - frozenRight ? box.scrollLeft : Math.max(0, width - box.clientWidth);
+  return { ...cell, left: cell.left - scrolled, top };
 }

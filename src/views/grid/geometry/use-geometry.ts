@@ -4,9 +4,9 @@ import { useRestoredScroll } from '../../kit/hooks/use-restored-scroll.ts';
 import {
   findScrollContainer,
   getCellRect,
-  getFrozenWidth,
   type Rect,
   scrollCellIntoView,
+  toFrame,
   toScreenRect,
 } from './scroll-into-view.ts';
 import type { GridMetrics } from './use-grid-metrics.ts';
@@ -29,8 +29,8 @@ export function useGeometry(
       const box = findScrollContainer(containerRef.current);
       if (!visualColumns.ids.includes(column)) return null;
       if (!box) return { left: 0, top: 0, width: 0, height: 0 };
-      const around = { frozen: getFrozenWidth(visualColumns), headerHeight };
-      return toScreenRect(box, getCellRect({ row, column }, visualColumns, { rowHeight }), around);
+      const cell = getCellRect({ row, column }, visualColumns, { rowHeight });
+      return toScreenRect(box, cell, toFrame(visualColumns, { headerHeight }));
     };
     return {
       cell: ({ row, column }) => on(row, column),
@@ -85,10 +85,8 @@ export function useScrollToActiveCell(
     handledRequest.current = scrollRequest;
     if (!box || !(isRequested || inSight)) return;
     const cell = getCellRect(cursor, visualColumns, metrics);
-    scrollCellIntoView(box, inHeaders ? { ...cell, top: box.scrollTop, height: 0 } : cell, {
-      frozen: getFrozenWidth(visualColumns),
-      headerHeight: metrics.headerHeight,
-    });
+    const shown = inHeaders ? { ...cell, top: box.scrollTop, height: 0 } : cell;
+    scrollCellIntoView(box, shown, toFrame(visualColumns, metrics));
   }, [containerRef, width, scrollRequest]);
 }
 

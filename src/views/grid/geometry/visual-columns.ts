@@ -12,7 +12,7 @@ export interface VisualColumns {
   /** Left edge of each column in the table, px. */
   readonly lefts: readonly number[];
   readonly byId: ReadonlyMap<string, GridColumn>;
-  /** Number of frozen columns; none right to left, where the table does not support them. */
+  /** Number of columns that do not scroll sideways: the first ones, and right to left the last ones. */
   readonly frozen: number;
 }
 
@@ -40,6 +40,6 @@ export function toVisualColumns(
     widths: ordered.map(({ width }) => width),
     lefts,
     byId: new Map(columns.map((column) => [column.id, column])),
-    frozen: rightToLeft ? 0 : Math.min(columns.length, pinned) + 1,
+    frozen: Math.min(columns.length, pinned) + 1,
   };
 }

@@ -1,9 +1,10 @@
-import { HTMLSelect, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { bulkMachine } from '../../../machines/grid/tools/bulk.machine.ts';
 import { FieldError } from '../../kit/form/Field.tsx';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Combobox, type ComboboxOption } from '../edits/Combobox.tsx';
 import { DateField } from '../edits/DateField.tsx';
@@ -36,18 +37,15 @@ export function BulkField({ bulk, column }: { bulk: BulkActor; column: GridColum
   return (
     <div className="form-cell bulk-field">
       {definition.type === 'choice' && (
-        <HTMLSelect
+        <Select
           fill
           aria-label={title}
           aria-invalid={fault ? true : undefined}
           value={typeof picked?.value === 'string' ? picked.value : ''}
-          onChange={({ currentTarget: { value } }) =>
-            bulk.send({ type: 'bulk.pick', value, label: column.valueText(value) })
-          }
-          options={[
-            { value: '', label: text('label.selectMore'), disabled: true },
-            ...(definition.values ?? []).map((value) => ({ value, label: column.valueText(value) })),
-          ]}
+          nothing={text('label.selectMore')}
+          required
+          options={(definition.values ?? []).map((value) => ({ value, label: column.valueText(value) }))}
+          onChange={(value) => bulk.send({ type: 'bulk.pick', value, label: column.valueText(value) })}
         />
       )}
       {definition.type === 'flag' && (

@@ -1,6 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import { Select, type SelectOption } from '../../kit/form/Select.tsx';
 
 interface FilterSelectProps {
   readonly grid: GridActor;
@@ -9,7 +9,7 @@ interface FilterSelectProps {
   readonly label: string;
   /** The label of the option that clears the filter. */
   readonly all: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly SelectOption[];
   readonly fill?: boolean;
 }
 
@@ -17,14 +17,13 @@ interface FilterSelectProps {
 export function FilterSelect({ grid, name, label, all, options, fill = false }: FilterSelectProps) {
   const value = useSelector(grid, ({ context }) => context.query.filters[name] ?? '');
   return (
-    <HTMLSelect
+    <Select
       fill={fill}
       aria-label={label}
       value={options.some((option) => option.value === value) ? value : ''}
-      options={[{ value: '', label: all }, ...options]}
-      onChange={({ currentTarget }) =>
-        grid.send({ type: 'grid.setFilter', name, value: currentTarget.value || null })
-      }
+      nothing={all}
+      options={options}
+      onChange={(chosen) => grid.send({ type: 'grid.setFilter', name, value: chosen || null })}
     />
   );
 }

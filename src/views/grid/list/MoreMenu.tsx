@@ -2,9 +2,9 @@ import { MoreIcon } from '@blueprintjs/icons';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { MenuPopover } from '../../kit/menus/MenuPopover.tsx';
+import { EntryMenu } from '../../kit/menus/EntryMenu.tsx';
 
-const MoreItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ '../menus/MoreItems.tsx'), {
+const MoreEntries = lazyComponent(() => import(/* webpackChunkName: "menus" */ '../menus/MoreEntries.tsx'), {
   preload: true,
 });
 
@@ -12,8 +12,10 @@ const MoreItems = lazyComponent(() => import(/* webpackChunkName: "menus" */ '..
 export function MoreMenu({ grid }: { grid: GridActor }) {
   const text = useText();
   return (
-    <MenuPopover label={text('grid.more')} button={{ icon: <MoreIcon /> }}>
-      <MoreItems grid={grid} />
-    </MenuPopover>
+    <EntryMenu
+      label={text('grid.more')}
+      button={{ icon: <MoreIcon /> }}
+      lazyEntries={(render) => <MoreEntries grid={grid} render={render} />}
+    />
   );
 }

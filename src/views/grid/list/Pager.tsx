@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -10,6 +10,7 @@ import { type ComponentType, useId } from 'react';
 import { FormattedNumber } from 'react-intl';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { getLastPage, pageSizeChoices, parsePageSize } from '../../../machines/grid/rows/page-sizes.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { DirectionalIcon } from '../../kit/office/DirectionalIcon.tsx';
 
@@ -76,11 +77,14 @@ function PageSizes({ grid }: { grid: GridActor }) {
   return (
     <div className="line pager-size push-end">
       <label htmlFor={id}>{text('pager.size')}</label>
-      <HTMLSelect
+      <Select
         id={id}
         value={String(perPage)}
-        options={[...pageSizeChoices.map(String), { value: 'all', label: text('label.allItems') }]}
-        onChange={({ currentTarget: { value } }) => {
+        options={[
+          ...pageSizeChoices.map((size) => ({ value: String(size), label: String(size) })),
+          { value: 'all', label: text('label.allItems') },
+        ]}
+        onChange={(value) => {
           const size = value === 'all' ? value : parsePageSize(value);
           if (size !== undefined) grid.send({ type: 'grid.setPageSize', perPage: size });
         }}

@@ -1,7 +1,8 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { SortAscIcon, SortDescIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import { Select } from '../../kit/form/Select.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
@@ -15,19 +16,17 @@ export function SortSelect({ grid, viewConfig }: { grid: GridActor; viewConfig: 
   const sortBy = (column: string, order: 'asc' | 'desc') => grid.send({ type: 'grid.sort', column, order });
   return (
     <div className="flex gap-1">
-      <HTMLSelect
+      <Select
         aria-label={text('list.sortBy')}
         value={sort?.column ?? ''}
-        onChange={({ currentTarget: { value } }) => {
+        nothing={text('label.defaultOrder')}
+        options={columns.flatMap(({ id, title, definition }) =>
+          definition.sortable ? { value: id, label: title } : [],
+        )}
+        onChange={(value) => {
           if (value !== '') sortBy(value, 'asc');
           else if (sort) grid.send({ type: 'grid.sort', column: sort.column, order: 'none' });
         }}
-        options={[
-          { value: '', label: text('label.defaultOrder') },
-          ...columns.flatMap(({ id, title, definition }) =>
-            definition.sortable ? { value: id, label: title } : [],
-          ),
-        ]}
       />
       {sort && (
         <Button

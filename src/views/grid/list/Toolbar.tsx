@@ -66,29 +66,31 @@ export function Toolbar({ grid, viewConfig, controls }: ToolbarProps) {
       <search className="toolbar">
         <QuickFilter grid={grid} label={text(viewConfig.search)} />
         {cards && tools}
-        {controls}
-        <Button
-          variant="outlined"
-          icon={<FilterIcon />}
-          text={text('filter.button')}
-          active={filtering || isFiltered}
-          aria-expanded={filtering}
-          data-opens="filters"
-          onClick={() => grid.send({ type: filtering ? 'filters.close' : 'filters.open' })}
-        />
-        {cards || form ? (
-          <SortSelect grid={grid} viewConfig={viewConfig} />
-        ) : (
+        <div className="toolbar-line">
+          {controls}
           <Button
             variant="outlined"
-            icon={<TwoColumnsIcon />}
-            text={text('label.columns')}
-            active={arranging}
-            aria-expanded={arranging}
-            data-opens="columns"
-            onClick={() => grid.send({ type: arranging ? 'columns.close' : 'columns.open' })}
+            icon={<FilterIcon />}
+            text={text('filter.button')}
+            active={filtering || isFiltered}
+            aria-expanded={filtering}
+            data-opens="filters"
+            onClick={() => grid.send({ type: filtering ? 'filters.close' : 'filters.open' })}
           />
-        )}
+          {cards || form ? (
+            <SortSelect grid={grid} viewConfig={viewConfig} />
+          ) : (
+            <Button
+              variant="outlined"
+              icon={<TwoColumnsIcon />}
+              text={text('label.columns')}
+              active={arranging}
+              aria-expanded={arranging}
+              data-opens="columns"
+              onClick={() => grid.send({ type: arranging ? 'columns.close' : 'columns.open' })}
+            />
+          )}
+        </div>
         {!cards && tools}
       </search>
       {wasFilterOpened && <FilterPanel grid={grid} viewConfig={viewConfig} />}

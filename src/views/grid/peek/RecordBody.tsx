@@ -8,8 +8,14 @@ import { RecordFacts } from './RecordFacts.tsx';
 /** The actor of a record, on its page or in the preview panel. */
 export type RecordActor = ActorRef<SnapshotFrom<ReturnType<typeof createRecordMachine>>, RecordEvent>;
 
+interface RecordBodyProps {
+  readonly record: RecordActor;
+  /** Labels of facts that are shown elsewhere. */
+  readonly except?: readonly string[];
+}
+
 /** A summary of a record, with loading and error states. */
-export function RecordBody({ record }: { record: RecordActor }) {
+export function RecordBody({ record, except }: RecordBodyProps) {
   const peek = useSelector(record, ({ context }) => context.peek);
   const stale = useSelector(record, (snapshot) => snapshot.hasTag('stale'));
   const busy = useSelector(record, (snapshot) => snapshot.hasTag('busy'));
@@ -23,7 +29,7 @@ export function RecordBody({ record }: { record: RecordActor }) {
     >
       {(loaded) => (
         <div className="record-body" data-stale={stale} aria-busy={busy}>
-          <RecordFacts peek={loaded} />
+          <RecordFacts peek={loaded} except={except} />
         </div>
       )}
     </LoadState>

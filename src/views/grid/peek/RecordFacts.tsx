@@ -1,4 +1,5 @@
 import './record.css';
+import { Link } from 'wouter';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import type { Fact, RecordPeek } from '../../../../contract/kit/search.ts';
 import { findStatus } from '../../../machines/features/applications/board/stages.ts';
@@ -34,23 +35,37 @@ function Value({ fact }: { fact: Fact }) {
         </span>
       );
     default:
-      return <bdi>{valueText}</bdi>;
+      return fact.path === undefined ? (
+        <bdi>{valueText}</bdi>
+      ) : (
+        <Link href={fact.path}>
+          <bdi>{valueText}</bdi>
+        </Link>
+      );
   }
 }
 
+interface RecordFactsProps {
+  readonly peek: RecordPeek;
+  /** Labels of facts that are shown elsewhere. */
+  readonly except?: readonly string[] | undefined;
+}
+
 /** The facts of a record that the user can read. */
-export function RecordFacts({ peek }: { peek: RecordPeek }) {
+export function RecordFacts({ peek, except = [] }: RecordFactsProps) {
   const text = useText();
   const dynamicText = useDynamicText();
   return (
     <FactList
       className="record-facts"
       aria-label={text('label.details')}
-      facts={peek.facts.map((fact) => [
-        dynamicText([fact.label], 'label.details'),
-        <Value key={fact.label} fact={fact} />,
-        { className: 'record-fact' },
-      ])}
+      facts={peek.facts
+        .filter(({ label }) => !except.includes(label))
+        .map((fact) => [
+          dynamicText([fact.label], 'label.details'),
+          <Value key={fact.label} fact={fact} />,
+          { className: 'record-fact' },
+        ])}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Fact } from '../../../../contract/kit/search.ts';
 import { useCountryName } from '../../kit/hooks/use-country-name.ts';
+import { formatIntakeName } from '../../kit/hooks/use-intake-text.ts';
 import { useDynamicText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 
@@ -26,6 +27,7 @@ export function useFactText(): (fact: Fact) => string {
         const id = `${messagePrefix}.${value}`;
         if (Object.hasOwn(intl.messages, id)) return dynamicText([id], 'label.details');
       }
+      if (label === 'fact.intake') return formatIntakeName(intl, value);
       if (kind === 'date') return times.date(value);
       if (kind === 'country') return country(value);
       if (kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))

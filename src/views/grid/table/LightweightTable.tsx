@@ -1,5 +1,12 @@
 import { type Grid, Table, type TableProps } from '@blueprintjs/table';
-import { type Component, type ReactNode, type UIEvent, useSyncExternalStore } from 'react';
+import {
+  type Component,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type UIEvent,
+  useSyncExternalStore,
+} from 'react';
 
 /** A range of rows and columns, first and last index inclusive. */
 export interface RenderRange {
@@ -12,9 +19,12 @@ export interface RenderRange {
 interface LightweightTableProps extends TableProps {
   /** Renders the cells of a range; a new function whenever any cell must render differently. */
   readonly cells: (range: RenderRange) => ReactNode;
+  /** Columns at the right end that do not scroll sideways; Blueprint's own freezing is for the left end only. */
+  readonly frozenEnd: { readonly count: number; readonly header: ReactNode } | null;
 }
 
 type Rect = ReturnType<Grid['getRect']>;
+type ColumnHeaders = ReactElement<{ readonly children?: ReactNode }>;
 
 interface TableState {
   readonly viewportRect?: Rect;
@@ -26,14 +36,15 @@ interface TableInternals extends Component<LightweightTableProps, TableState> {
   readonly grid: Grid | null;
   readonly locator?: { getViewportRect(): Rect };
   readonly scrollContainerElement?: HTMLElement | null;
-  readonly styleBodyRegion: unknown;
   componentDidMount(): void;
   componentDidUpdate(props: LightweightTableProps, state: TableState): void;
   componentWillUnmount(): void;
   handleBodyScroll(event: UIEvent): void;
   invokeOnVisibleCellsChangeCallback(rect: Rect | undefined): void;
-  maybeRenderRegions(style: unknown, quadrant: unknown): ReactNode;
+  maybeRenderRegions(style: unknown, quadrant?: unknown): ReactNode;
   renderBody(quadrant: unknown, frozenRows?: boolean, frozenColumns?: boolean): ReactNode;
+  renderColumnHeader: (...parts: unknown[]) => ColumnHeaders;
+  readonly styleBodyRegion: unknown;
   updateViewportRect(rect: Rect | undefined): void;
 }
 
@@ -85,6 +96,12 @@ function Body({ rows, firstColumn, lastColumn, cells }: BodyProps) {
  */
 export class LightweightTable extends BlueprintTable {
   private readonly rows = new VisibleRowsStore();
+
+  constructor(props: LightweightTableProps) {
+    super(props);
+    const renderColumnHeader = this.renderColumnHeader;
+    this.renderColumnHeader = (...parts) => this.withFrozenEnd(renderColumnHeader(...parts));
+  }
 
   override componentDidMount(): void {
     super.componentDidMount();
@@ -138,9 +155,50 @@ export class LightweightTable extends BlueprintTable {
             lastColumn={frozenColumns ? frozen - 1 : columnIndexEnd}
             cells={this.props.cells}
           />
+          {this.renderFrozenEnd()}
         </div>
         {this.maybeRenderRegions(this.styleBodyRegion, quadrant)}
       </div>
     );
   };
+
+  /** The columns that are frozen at the right end: a window on their part of the table, over what scrolls. */
+  private renderFrozenEnd(): ReactNode {
+    const { grid, props } = this;
+    const end = this.measureFrozenEnd();
+    if (grid === null || end === null) return null;
+    return (
+      <div className="grid-frozen-end" style={{ width: end.width }}>
+        <div className="grid-frozen-plane" style={{ width: grid.getWidth() }}>
+          <Body
+            rows={this.rows}
+            firstColumn={grid.numCols - end.count}
+            lastColumn={grid.numCols - 1}
+            cells={props.cells}
+          />
+          {this.maybeRenderRegions(this.styleBodyRegion)}
+        </div>
+      </div>
+    );
+  }
+
+  /** Column headers, with those that are frozen at the right end over them. */
+  private withFrozenEnd(headers: ColumnHeaders): ColumnHeaders {
+    const end = this.measureFrozenEnd();
+    if (end === null) return headers;
+    const frozen = (
+      <div key="frozen-end" className="grid-frozen-end" style={{ width: end.width }}>
+        {this.props.frozenEnd?.header}
+      </div>
+    );
+    return cloneElement(headers, {}, headers.props.children, frozen);
+  }
+
+  private measureFrozenEnd(): { readonly count: number; readonly width: number } | null {
+    const { grid } = this;
+    const { frozenEnd } = this.props;
+    if (grid === null || frozenEnd === null) return null;
+    const left = grid.getCumulativeWidthBefore(grid.numCols - frozenEnd.count);
+    return { count: frozenEnd.count, width: grid.getWidth() - left };
+  }
 }

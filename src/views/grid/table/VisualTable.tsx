@@ -39,37 +39,26 @@ function useNoTabStops(containerRef: RefObject<HTMLElement | null>): void {
 
 type HeaderState = Pick<VisualTableProps, 'chosen' | 'sorts' | 'narrowed' | 'activeHeader'>;
 
-function renderCheckboxColumn({ chosen }: HeaderState) {
+/** The header of a column, or of the checkboxes if there is none; the table sets the size of those that scroll. */
+function renderHeader(column: GridColumn | undefined, headerState: HeaderState, style?: CSSProperties) {
+  const { chosen, sorts, narrowed, activeHeader } = headerState;
+  const size = style && { style };
+  if (!column) return <CheckboxHeader key={checkboxColumnId} checked={chosen} {...size} />;
   return (
-    <Column
-      key={checkboxColumnId}
-      id={checkboxColumnId}
-      columnHeaderCellRenderer={() => <CheckboxHeader checked={chosen} />}
-    />
-  );
-}
-
-function renderColumn(column: GridColumn, { sorts, narrowed, activeHeader }: HeaderState) {
-  return (
-    <Column
+    <GridHeader
       key={column.id}
-      id={column.id}
-      name={column.title}
-      columnHeaderCellRenderer={() => (
-        <GridHeader
-          column={column}
-          sorts={sorts}
-          narrowed={narrowed.has(column.id)}
-          active={column.id === activeHeader}
-        />
-      )}
+      column={column}
+      sorts={sorts}
+      narrowed={narrowed.has(column.id)}
+      active={column.id === activeHeader}
+      {...size}
     />
   );
 }
 
 /**
  * The visible part of a grid. Blueprint's table supports left to right only: right to left, its columns are reversed
- * inside an element with its own direction. Active cell, range and selection are drawn as regions over the cells.
+ * inside an element with its own direction, and the frozen ones are at its end. Active cell, range and selection are drawn as regions over the cells.
  */
 export const VisualTable = memo(function VisualTable(props: VisualTableProps) {
   const {
@@ -85,14 +74,31 @@ export const VisualTable = memo(function VisualTable(props: VisualTableProps) {
     rowHeight,
     getCellStatus,
   } = props;
-  const columns = useMemo(() => {
-    const headerState: HeaderState = { chosen, sorts, narrowed, activeHeader };
-    return visualColumns.ids.flatMap((id) => {
-      if (id === checkboxColumnId) return renderCheckboxColumn(headerState);
-      const column = visualColumns.byId.get(id);
-      return column ? renderColumn(column, headerState) : [];
-    });
-  }, [visualColumns, chosen, sorts, narrowed, activeHeader]);
+  const { ids, byId, frozen, rightToLeft } = visualColumns;
+  const headerState: HeaderState = useMemo(
+    () => ({ chosen, sorts, narrowed, activeHeader }),
+    [chosen, sorts, narrowed, activeHeader],
+  );
+  const columns = useMemo(
+    () =>
+      ids.map((id) => (
+        <Column
+          key={id}
+          id={id}
+          name={byId.get(id)?.title ?? ''}
+          columnHeaderCellRenderer={() => renderHeader(byId.get(id), headerState)}
+        />
+      )),
+    [ids, byId, headerState],
+  );
+  const frozenEnd = useMemo(() => {
+    if (!rightToLeft) return null;
+    const widths = visualColumns.widths.slice(-frozen);
+    const header = ids
+      .slice(-frozen)
+      .map((id, index) => renderHeader(byId.get(id), headerState, { width: widths[index] }));
+    return { count: frozen, header };
+  }, [visualColumns, ids, byId, frozen, rightToLeft, headerState]);
   const cells = useCallback(
     (range: RenderRange) => (
       <RenderedRows {...{ range, visualColumns, rows, selection, rowHeight, getCellStatus }} />
@@ -111,13 +117,14 @@ export const VisualTable = memo(function VisualTable(props: VisualTableProps) {
       aria-hidden="true"
       dir="ltr"
       ref={containerRef}
-      data-rtl={visualColumns.rightToLeft}
+      data-rtl={rightToLeft}
       style={height}
     >
       <LightweightTable
-        key={visualColumns.rightToLeft ? 'rtl' : 'ltr'}
+        key={rightToLeft ? 'rtl' : 'ltr'}
         numRows={rows.length}
-        numFrozenColumns={visualColumns.frozen}
+        numFrozenColumns={rightToLeft ? 0 : frozen}
+        frozenEnd={frozenEnd}
         columnWidths={widths}
         defaultRowHeight={rowHeight}
         minRowHeight={rowHeight}

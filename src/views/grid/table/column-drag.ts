@@ -54,7 +54,8 @@ function findDropGap(root: HTMLElement, clientX: number): Target | null {
   const heads = [...root.querySelectorAll<HTMLElement>('[data-header]')].filter(
     ({ offsetParent }) => offsetParent !== null,
   );
-  const over = heads.find((head) => {
+  // Frozen headers lie over those that scroll, and come after them.
+  const over = heads.findLast((head) => {
     const { left, right } = head.getBoundingClientRect();
     return clientX >= left && clientX < right;
   });

@@ -35,7 +35,7 @@ export function ErrorPage({ error, events }: ErrorPageProps) {
   const report = formatErrorReport(error, events);
   return (
     <PublicPage title={text('crash.title')} lead={text('crash.body')} hasErrors wide>
-      <div className="actions">
+      <div className="actions" data-crash="">
         <Button variant="primary" onClick={() => window.location.reload()}>
           {text('action.reload')}
         </Button>

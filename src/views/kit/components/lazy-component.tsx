@@ -3,8 +3,11 @@ import type { CataloguePart } from '../../../i18n/catalogue.ts';
 import { loadPageTexts } from './load-page-texts.ts';
 
 interface LazyComponentOptions {
-  /** Load it as soon as the first screen is ready instead of when it is first rendered. */
-  readonly preload?: boolean;
+  /**
+   * Load it as soon as the first screen is ready instead of when it is first rendered; `only` then: it appears once it
+   * has arrived.
+   */
+  readonly preload?: boolean | 'only';
   /** Rendered while the component is loading. */
   readonly fallback?: ReactNode;
   /** Catalogue parts that the component needs; by default `tools`, the texts of lazy components. */
@@ -54,7 +57,7 @@ export function lazyComponent<Props extends object>(
     const Component = useSyncExternalStore(subscribe, getComponent, getComponent);
     const isMissing = Component === null;
     useEffect(() => {
-      if (!isMissing) return;
+      if (!isMissing || preload === 'only') return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isMounted = true;
       const loadWithRetry = () => {

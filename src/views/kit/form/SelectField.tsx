@@ -1,9 +1,9 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useId } from 'react';
 import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
+import { Select, type SelectOption } from './Select.tsx';
 
 interface SelectFieldProps extends LabelledProps {
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly SelectOption[];
   /** Label of the empty option; absent when a value is required. */
   readonly nothing?: string;
   readonly readOnly?: boolean;
@@ -31,27 +31,19 @@ export function SelectField({
   const notes = { id: props.id ?? own, hint, error, urgent, errorId };
   return (
     <FieldFrame label={label} {...notes}>
-      <HTMLSelect
+      <Select
         fill
         large={props.large ?? false}
         autoFocus={props.autoFocus}
         value={value}
-        disabled={props.readOnly ?? false}
+        options={options}
+        nothing={nothing}
+        required={props.required}
+        disabled={props.readOnly}
         {...inputProps(notes)}
-        onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
+        onChange={props.onChange}
         onBlur={props.onBlur}
-      >
-        {nothing !== undefined && (
-          <option value="" disabled={props.required}>
-            {nothing}
-          </option>
-        )}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </HTMLSelect>
+      />
     </FieldFrame>
   );
 }

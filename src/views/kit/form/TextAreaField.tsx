@@ -1,8 +1,12 @@
 import { TextArea, type TextAreaProps } from '@blueprintjs/core';
 import { useId } from 'react';
+import type { ControlCommand } from '../keys/use-control-command.ts';
 import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
 
-interface TextAreaFieldProps extends LabelledProps, Omit<TextAreaProps, 'id' | 'value' | 'onChange'> {
+interface TextAreaFieldProps
+  extends LabelledProps,
+    Partial<ControlCommand>,
+    Omit<TextAreaProps, 'id' | 'value' | 'onChange' | 'aria-keyshortcuts'> {
   readonly onChange: (value: string) => void;
 }
 

@@ -1,10 +1,12 @@
 import { Button, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
+import type { ControlCommand } from '../keys/use-control-command.ts';
 import { FieldFrame, inputProps, type LabelledProps } from './Field.tsx';
 
 interface TextFieldProps
   extends LabelledProps,
+    Partial<ControlCommand>,
     Pick<
       InputGroupProps,
       | 'autoFocus'

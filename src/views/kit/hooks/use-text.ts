@@ -18,7 +18,7 @@ export function useText(): TextFunction {
 }
 
 /** True when a loaded catalogue has `id`. */
-const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
+export const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
 
 /** Returns the text of the first id that exists, or `fallback`; none of them has placeholders. */
 export type DynamicTextFunction = (ids: readonly string[], fallback: MessageId) => string;

@@ -1,5 +1,6 @@
 import type { Command } from '../../../machines/shell/keys/command.types.ts';
 import { type CommandContext, findReceiver, getTarget } from '../../../machines/shell/keys/command-target.ts';
+import { findControl, pressControl } from './press-control.ts';
 
 /** Focuses the quick filter of the list. */
 function focusQuickFilter(): void {
@@ -14,6 +15,9 @@ function focusQuickFilter(): void {
 export function runCommand(command: Command, commandContext: CommandContext): void {
   const target = getTarget(command, commandContext.grid);
   if (!target) return;
-  if (target.to === 'page') focusQuickFilter();
+  if (target.event.type === 'control.press') {
+    const control = findControl(command.id);
+    if (control) pressControl(control);
+  } else if (target.to === 'page') focusQuickFilter();
   else findReceiver(target, commandContext)?.send(target.event);
 }

@@ -5,8 +5,8 @@ import { getTypedText, type Keyboard, type KeyPress } from '../../../machines/sh
 import { toKeyPress } from './dom-press.ts';
 
 /**
- * Types into the open palette while its field has no focus yet; Escape closes it. @returns Whether the press was for
- * the palette, and not for what lies below it.
+ * Types into the open palette while its field has no focus yet; Escape closes it, and Enter waits for a result to be
+ * seen. @returns Whether the press was for the palette, and not for what lies below it.
  */
 export function typeIntoPalette(
   shell: AppActors['shell'],
@@ -15,8 +15,9 @@ export function typeIntoPalette(
 ): boolean {
   if (!shell.getSnapshot().hasTag('paletteOpen')) return false;
   const text = getTypedText(toKeyPress(event), keyboard);
-  if (text === null && event.key !== 'Escape') return false;
-  shell.send(text === null ? { type: 'palette.close' } : { type: 'palette.type', text });
+  if (text === null && event.key !== 'Escape' && event.key !== 'Enter') return false;
+  if (text !== null) shell.send({ type: 'palette.type', text });
+  else if (event.key === 'Escape') shell.send({ type: 'palette.close' });
   event.preventDefault();
   return true;
 }

@@ -17,6 +17,8 @@ interface DropDownProps {
   /** The edge of the button that the popup aligns with. */
   readonly align: 'start' | 'end';
   readonly className?: string | undefined;
+  /** Beside the button, whether it is open or not. */
+  readonly known?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ interface DropDownProps {
  * A button with a popup below it. The button renders with the page; the popup is loaded after the first rows, and an
  * earlier click opens it once it has loaded.
  */
-export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownProps) {
+export function DropDown({ kind, button, isOpen, onToggle, known, ...popup }: DropDownProps) {
   const buttonRef = useRef<HTMLSpanElement>(null);
   const wasOpened = useEverTrue(isOpen);
   return (
@@ -38,6 +40,7 @@ export function DropDown({ kind, button, isOpen, onToggle, ...popup }: DropDownP
           onToggle(!isOpen);
         }}
       />
+      {known}
       {wasOpened && (
         <Popup
           kind={kind}

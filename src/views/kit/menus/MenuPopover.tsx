@@ -2,7 +2,7 @@ import type { ButtonProps } from '@blueprintjs/core';
 import { type ReactNode, useState } from 'react';
 import { DropDown } from './DropDown.tsx';
 
-interface MenuPopoverProps {
+export interface MenuPopoverProps {
   /** Label of the menu, and of its button when that has no text. */
   readonly label: string;
   readonly button: Omit<ButtonProps, 'aria-label'>;
@@ -11,27 +11,27 @@ interface MenuPopoverProps {
   /** The edge of the button that the menu aligns with. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  /** Beside the button, whether the menu is open or not. */
+  readonly known?: ReactNode;
 }
 
 /** A button with a menu. The menu takes the focus when it opens and returns it when it closes. */
-export function MenuPopover({ label, button, children, align = 'end', className }: MenuPopoverProps) {
+export function MenuPopover({ button, align = 'end', className, ...menu }: MenuPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <DropDown
       kind="menu"
-      label={label}
       align={align}
       className={className}
       isOpen={isOpen}
       onToggle={setOpen}
       button={{
         variant: 'minimal',
-        ...(button.text === undefined && { title: label, 'aria-label': label }),
+        ...(button.text === undefined && { title: menu.label, 'aria-label': menu.label }),
         ...button,
         active: isOpen || button.active === true,
       }}
-    >
-      {children}
-    </DropDown>
+      {...menu}
+    />
   );
 }

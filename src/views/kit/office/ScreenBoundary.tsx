@@ -18,7 +18,7 @@ export function BrokenScreen({ error, resetErrorBoundary }: FallbackProps) {
         {text('screen.broken')}
       </h1>
       <p>{text('screen.brokenBody')}</p>
-      <div className="notice-actions">
+      <div className="notice-actions" data-crash="">
         <Button intent="primary" text={text('action.retry')} onClick={resetErrorBoundary} />
         <CopyButton value={formatErrorReport(error, getRecentEvents())} label={text('crash.copyReport')} />
       </div>

@@ -1,5 +1,5 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { Button, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { submitting } from '../hooks/submitting.ts';
 import { useText } from '../hooks/use-text.ts';
 import { ModalDialog } from '../overlays/overlays.tsx';
@@ -13,6 +13,15 @@ interface WorkDialogProps extends Omit<ComponentProps<typeof ModalDialog>, 'onCl
   readonly onBack?: (() => void) | undefined;
   /** Makes the content a form. */
   readonly onSubmit?: () => void;
+}
+
+/** Ctrl+Enter does what the dialog is for, from any of its fields. */
+function pressPrimaryButton(event: KeyboardEvent<HTMLElement>): void {
+  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget
+    .querySelector<HTMLElement>(`.${Classes.DIALOG_FOOTER} .${Classes.INTENT_PRIMARY}`)
+    ?.click();
 }
 
 /** A dialog over the page. When it closes, the focus returns to where it was. */
@@ -47,11 +56,14 @@ export function WorkDialog({
   return (
     <ModalDialog className={className} {...dialog}>
       {onSubmit ? (
-        <form noValidate onSubmit={submitting(onSubmit)}>
+        <form noValidate onSubmit={submitting(onSubmit)} onKeyDown={pressPrimaryButton}>
           {content}
         </form>
       ) : (
-        content
+        // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter works from anywhere inside
+        <div className="work-dialog-content" onKeyDown={pressPrimaryButton}>
+          {content}
+        </div>
       )}
     </ModalDialog>
   );

@@ -8,7 +8,7 @@ import {
   PopoverNext,
   type PopoverNextProps,
 } from '@blueprintjs/core';
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { restoreFocus, useRestoreFocus } from '../hooks/focus/use-restore-focus.ts';
 
 /** Overlays open after the first row: what moves their focus loads by then. */
@@ -48,7 +48,7 @@ type AnchoredPopoverProps = Omit<
  * A popover beside its button. When it closes, the focus returns to where it was, unless it has moved on, such as to a
  * dialog that a menu item opened.
  */
-export function AnchoredPopover({ onOpening, onClosed, ...props }: AnchoredPopoverProps) {
+export function AnchoredPopover({ onOpening, onClosed, onInteraction, ...props }: AnchoredPopoverProps) {
   const opener = useRef<Element | null>(null);
   return (
     <PopoverNext
@@ -57,6 +57,12 @@ export function AnchoredPopover({ onOpening, onClosed, ...props }: AnchoredPopov
       shouldReturnFocusOnClose={false}
       {...props}
       {...overlay}
+      // Blueprint also reports the value of `isOpen` back, without an event and some time after it has changed: late
+      // enough to close what has just been opened again.
+      {...(onInteraction && {
+        onInteraction: (open: boolean, event?: SyntheticEvent<HTMLElement>) =>
+          event && onInteraction(open, event),
+      })}
       onOpening={(content) => {
         opener.current = document.activeElement;
         onOpening?.(content);

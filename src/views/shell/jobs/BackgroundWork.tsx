@@ -4,7 +4,7 @@ import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 
 // Labels of sent events and of refusals come from the `charts` texts.
-const JobsPanel = lazyComponent(() => import(/* webpackChunkName: "panel-jobs" */ './JobsPanel.tsx'), {
+const JobsPanel = lazyComponent(() => import(/* webpackChunkName: "panels" */ './JobsPanel.tsx'), {
   texts: ['tools', 'charts'],
 });
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { rankItems } from '../../../machines/shell/search/ranking.ts';
 import { useAppActor, useAppContext, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { getShownGrid } from '../../kit/keys/shown-grid.ts';
+import { getCommandContext } from '../../kit/keys/command-context.ts';
 import { useCommandLabel } from '../../kit/keys/use-command-label.ts';
 import { useShortcutText } from '../../kit/keys/use-key-labels.ts';
 import { SearchField } from '../../kit/office/SearchField.tsx';
@@ -24,8 +24,7 @@ export default function CheatSheet() {
   const singleKeys = useAppSelector('preferences', ({ context }) => context.values.singleKeys);
   const [query, setQuery] = useState('');
   const groups = useMemo(() => {
-    const commandContext = { system, grid: getShownGrid(system) };
-    return listShortcuts(commandContext, keymap, singleKeys).map(({ group, lines }) => ({
+    return listShortcuts(getCommandContext(system), keymap, singleKeys).map(({ group, lines }) => ({
       group,
       lines: lines.map((line) => ({
         id: line.id,

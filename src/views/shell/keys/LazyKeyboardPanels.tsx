@@ -3,7 +3,7 @@ import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useEverTrue } from '../../kit/hooks/use-ever-true.ts';
 
 const ChordHint = lazyComponent(async () => ({
-  default: (await import(/* webpackChunkName: "keys-hint" */ './ChordHint.tsx')).ChordHint,
+  default: (await import(/* webpackChunkName: "keys-panel" */ './ChordHint.tsx')).ChordHint,
 }));
 const RemapPanel = lazyComponent(() => import(/* webpackChunkName: "keys-panel" */ './RemapPanel.tsx'));
 

@@ -64,7 +64,10 @@ export function listShortcuts(
       return keys.length > 0 ? [{ group: command.group, line }] : [];
     });
   const ofBrowser = browserKeys
-    .filter(({ profile }) => snapshot && (profile === undefined || profile === snapshot.context.profile))
+    .filter(
+      ({ group, profile }) =>
+        group === 'everywhere' || (snapshot && [undefined, snapshot.context.profile].includes(profile)),
+    )
     .map(
       ({ group, ...key }): Entry => ({ group, line: { id: key.id, label: key, more: [], keys: key.keys } }),
     );

@@ -3,6 +3,7 @@ import type { CommandScope } from '../../../machines/shell/keys/command.types.ts
 import { findReview, isValid } from '../../../machines/shell/keys/command-target.ts';
 import { decideKeyPress } from '../../../machines/shell/keys/decide.ts';
 import { useAppActor, useAppContext } from '../../kit/hooks/use-app.ts';
+import { getCommandContext } from '../../kit/keys/command-context.ts';
 import {
   acceptsText,
   isComposing,
@@ -12,7 +13,6 @@ import {
   toKeyPress,
 } from '../../kit/keys/dom-press.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';
-import { getShownGrid } from '../../kit/keys/shown-grid.ts';
 import { typeIntoPalette } from '../../kit/keys/type-ahead.ts';
 
 /**
@@ -35,17 +35,17 @@ export function useOfficeKeys(): void {
       if (event.defaultPrevented || isComposing(event) || isModifier(event)) return;
       const { keymap, keyboard, prefix } = keys.getSnapshot().context;
       const { target } = event;
+      // What has the focus in the palette itself, such as its scopes, has its own keys.
+      const isBelow = !(target instanceof Element && target.closest('.palette'));
+      if (isBelow && typeIntoPalette(shell, event, keyboard)) return;
       const inText = acceptsText(target);
       if (inText && !isShortcutInText(event, keyboard.mac)) return;
-      // What has the focus in the palette itself, such as its scopes, has its own keys.
-      const isBelow = !inText && !(target instanceof Element && target.closest('.palette'));
-      if (isBelow && typeIntoPalette(shell, event, keyboard)) return;
       const isOverlaid = isOverlayOpen() || isInMenu(target);
       const isRecord = router.getSnapshot().context.match.params.id !== undefined;
       const scopes: CommandScope[] = ['shell'];
       if (!isOverlaid && !inText && isRecord) scopes.push('record');
       if (!isOverlaid && findReview(system)) scopes.push('review');
-      const commandContext = { system, grid: getShownGrid(system) };
+      const commandContext = getCommandContext(system);
       const decision = decideKeyPress(toKeyPress(event), keymap, keyboard, {
         scopes,
         profile: 'triage',

@@ -2,22 +2,22 @@ import { Link } from 'wouter';
 import { getRoute } from '../../../machines/kit/routes/routes.ts';
 import type { RouteEntry, RouteName } from '../../../machines/kit/routes/routes.types.ts';
 import { LazyPageCount } from '../../features/documents/LazyPageCount.tsx';
+import { findNavigationPage, useParentPage } from '../../kit/hooks/use-parent-page.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { UnreadCount } from '../../kit/office/UnreadCount.tsx';
 import { Favourites } from './Favourites.tsx';
 import { FavouritesMenu } from './FavouritesMenu.tsx';
-import { navigationIcons } from './navigation-icons.tsx';
+import { PageIcon } from './navigation-icons.tsx';
 import { type NavigationSection, useNavigation, useShownRoute } from './use-navigation.ts';
 
 function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boolean }) {
   const dynamicText = useDynamicText();
-  const shown = useShownRoute();
+  const shown = getRoute(useShownRoute());
+  const parent = useParentPage();
   if (!page.navigation) return null;
   const title = dynamicText([page.title], 'navigation.label');
   // A child page highlights its parent, unless it has its own navigation entry.
-  const current =
-    (page.name === shown && !page.pattern.includes('#')) ||
-    (shown.startsWith(`${page.name}-`) && getRoute(shown).navigation === undefined);
+  const current = (findNavigationPage(shown) ?? parent)?.name === page.name && !page.pattern.includes('#');
   return (
     <Link
       className="nav-link"
@@ -25,7 +25,7 @@ function PageLink({ page, folded }: { page: RouteEntry<RouteName>; folded: boole
       aria-current={current ? 'page' : undefined}
       title={folded ? title : undefined}
     >
-      {navigationIcons[page.navigation.icon]}
+      <PageIcon icon={page.navigation.icon} />
       <span className={folded ? 'only-read' : 'nav-link-text'}>{title}</span>
       {page.name === 'notifications' && <UnreadCount quiet />}
       <LazyPageCount page={page.name} />

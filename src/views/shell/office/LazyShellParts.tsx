@@ -4,7 +4,9 @@ import { useEverTrue } from '../../kit/hooks/use-ever-true.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 
-const Dock = lazyComponent(() => import(/* webpackChunkName: "dock" */ '../panels/Dock.tsx'));
+const Dock = lazyComponent(() => import(/* webpackChunkName: "dock" */ '../panels/Dock.tsx'), {
+  texts: ['tools', 'charts', 'notifications'],
+});
 const BackgroundWork = lazyComponent(
   () => import(/* webpackChunkName: "work" */ '../jobs/BackgroundWork.tsx'),
 );

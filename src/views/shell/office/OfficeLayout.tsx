@@ -9,6 +9,7 @@ import '../../kit/styles/office-pages.css';
 import '../../kit/styles/office-content.css';
 import '../../kit/styles/office-panels.css';
 import '../../kit/styles/office-shell.css';
+import '../../kit/styles/touch.css';
 import '../../features/notifications/notifications.css';
 import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
 import type { ReactNode } from 'react';

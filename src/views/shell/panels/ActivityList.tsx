@@ -82,7 +82,7 @@ export function ActivityList() {
     );
   }
   return (
-    <ul className="activity" role="log" aria-live="off" aria-label={text('activity.list')}>
+    <ul className="activity" aria-label={text('activity.list')}>
       {entries.map((entry) => (
         <Entry key={entry.key} entry={entry} />
       ))}

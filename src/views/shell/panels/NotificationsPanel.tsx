@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { NotificationErrors } from '../../features/notifications/NotificationErrors.tsx';
-import { NotificationRow } from '../../features/notifications/NotificationRow.tsx';
+import NotificationRows from '../../features/notifications/NotificationRows.tsx';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { EmptyState } from '../../kit/Notice.tsx';
@@ -24,11 +24,11 @@ export default function NotificationsPanel() {
       {!busy && list.length === 0 && (
         <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
       )}
-      <ul className="news-list" aria-label={text('route.notifications')}>
-        {list.slice(0, maxShown).map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} onNavigate={close} />
-        ))}
-      </ul>
+      <NotificationRows
+        label={text('route.notifications')}
+        notifications={list.slice(0, maxShown)}
+        onNavigate={close}
+      />
       {list.length > 0 && (
         <Link className="panel-link" href={href('notifications')} onClick={close}>
           {text('notifications.seeAll')}

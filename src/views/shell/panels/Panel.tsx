@@ -11,16 +11,16 @@ import { SidePanel } from '../../kit/office/SidePanel.tsx';
 const fallback = <PageSpinner />;
 const NotificationsPanel = lazyComponent(
   () => import(/* webpackChunkName: "panel-notifications" */ './NotificationsPanel.tsx'),
-  { fallback },
+  { fallback, texts: ['tools', 'charts', 'notifications'] },
 );
 const CheatSheet = lazyComponent(
-  () => import(/* webpackChunkName: "panel-shortcuts" */ '../keys/CheatSheet.tsx'),
+  () => import(/* webpackChunkName: "keys-panel" */ '../keys/CheatSheet.tsx'),
   {
     fallback,
   },
 );
 const Customizer = lazyComponent(
-  () => import(/* webpackChunkName: "panel-customizer" */ './Customizer.tsx'),
+  () => import(/* webpackChunkName: "panels" */ './Customizer.tsx'),
   {
     fallback,
   },

@@ -10,6 +10,7 @@ export const localGroups = [
   'pages',
   'views',
   'commands',
+  'controls',
   'settings',
   'help',
 ] as const;
@@ -42,7 +43,7 @@ const maxItemsPerGroup = 6;
 
 const groupsByScope: Readonly<Record<Scope, readonly LocalGroup[]>> = {
   everything: localGroups,
-  commands: ['commands', 'settings'],
+  commands: ['commands', 'controls', 'settings'],
   people: [],
   applications: [],
   screens: ['favourites', 'pages', 'views'],

@@ -3,7 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { type Destination, getDestinationKey } from '../../../machines/shell/recents/recents.types.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
-import { navigationIcons } from '../navigation/navigation-icons.tsx';
+import { PageIcon } from '../navigation/navigation-icons.tsx';
 import { useDestinationTitle } from '../navigation/use-destination-title.ts';
 import { useNavigation } from '../navigation/use-navigation.ts';
 import { useOpenDestination } from '../navigation/use-open-destination.ts';
@@ -65,7 +65,7 @@ export function usePageItems(): readonly PaletteItem[] {
           group: 'pages' as const,
           title: dynamicText([title], 'navigation.label'),
           ...(navigation && { words: text(`navigation.group.${navigation.group}`) }),
-          icon: navigation ? navigationIcons[navigation.icon] : <DocumentIcon />,
+          icon: navigation ? <PageIcon icon={navigation.icon} /> : <DocumentIcon />,
           run: (mode) => open({ path: pattern, record: null, title: null }, mode),
         })),
     [sections, dynamicText, text, open],

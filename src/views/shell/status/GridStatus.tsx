@@ -6,7 +6,11 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 
 const NotificationTitle = lazyComponent(
-  () => import(/* webpackChunkName: "panels" */ '../../features/notifications/NotificationTitle.tsx'),
+  () =>
+    import(
+      /* webpackChunkName: "panel-notifications" */ '../../features/notifications/NotificationTitle.tsx'
+    ),
+  { texts: ['tools', 'charts', 'notifications'] },
 );
 
 /** Notifications are written in the language of the page; their title on the server is in English. */

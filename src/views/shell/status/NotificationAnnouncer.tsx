@@ -5,10 +5,11 @@ import { useAppActor, useAppSelector, useConfig } from '../../kit/hooks/use-app.
 
 // The text component may load after the notification arrives; it is announced once it has.
 const NewsWords = lazyComponent(
-  () => import(/* webpackChunkName: "panels" */ '../../features/notifications/NotificationTitle.tsx'),
-  {
-    preload: true,
-  },
+  () =>
+    import(
+      /* webpackChunkName: "panel-notifications" */ '../../features/notifications/NotificationTitle.tsx'
+    ),
+  { texts: ['tools', 'charts', 'notifications'] },
 );
 
 /** Announces a new notification to screen readers, politely. */

@@ -1,4 +1,5 @@
 import { PulseIcon } from '@blueprintjs/icons';
+import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useOfficeComplete } from '../../kit/hooks/use-office-complete.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -26,6 +27,8 @@ function DockButton() {
   );
 }
 
+const InspectorButton = lazyComponent(() => import(/* webpackChunkName: "work" */ './InspectorButton.tsx'));
+
 /** The status bar: connection, current list, background jobs and the signed-in user. */
 export function StatusBar() {
   const text = useText();
@@ -40,6 +43,7 @@ export function StatusBar() {
         {grid && <KeyProfileChip grid={grid} />}
         <LazyUploadsIndicator />
         {complete && <JobsIndicator />}
+        {complete && <InspectorButton />}
         <DockButton />
         {user && (
           <span className="statusbar-user">

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
-const TabMenu = lazyComponent(() => import(/* webpackChunkName: "tab-menu" */ './TabMenu.tsx'));
+const TabMenu = lazyComponent(() => import(/* webpackChunkName: "tab-menus" */ './TabMenu.tsx'));
 
 interface TabItemProps {
   readonly tabKey: string;

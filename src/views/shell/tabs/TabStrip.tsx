@@ -12,7 +12,7 @@ import { useTabKeys } from './use-tab-keys.ts';
 import { useTabTitle } from './use-tab-title.ts';
 
 const UnsavedChangesDialog = lazyComponent(
-  () => import(/* webpackChunkName: "leave-dialog" */ './UnsavedChangesDialog.tsx'),
+  () => import(/* webpackChunkName: "tab-menus" */ './UnsavedChangesDialog.tsx'),
 );
 
 function Strip({ rightToLeft }: { rightToLeft: boolean }) {

@@ -6,7 +6,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { DropDown } from '../../kit/menus/DropDown.tsx';
 import { useTabTitle } from './use-tab-title.ts';
 
-const TabList = lazyComponent(() => import(/* webpackChunkName: "tab-list" */ './TabList.tsx'), {
+const TabList = lazyComponent(() => import(/* webpackChunkName: "tab-menus" */ './TabList.tsx'), {
   preload: true,
 });
 

@@ -2,7 +2,7 @@ import './toasts.css';
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, ErrorIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FocusEvent } from 'react';
-import type { Toast } from '../../../machines/kit/toasts.types.ts';
+import { type Toast, toastButtons } from '../../../machines/kit/toasts.types.ts';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useToastText } from './use-toast-text.ts';
@@ -22,7 +22,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     <li className="toast" data-intent={intent}>
       {intentIcons[intent]}
       <p>{wordsOf(toast.text)}</p>
-      {(['action', 'secondAction'] as const).map((action) => {
+      {toastButtons.map((action) => {
         const button = toast[action];
         return (
           button && (

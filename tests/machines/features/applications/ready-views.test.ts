@@ -3,6 +3,7 @@ import { applicationColumns } from '../../../../contract/applications/applicatio
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { parseFilter } from '../../../../contract/kit/filters.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { applicationsDefinition } from '../../../../src/machines/features/applications/applications.machine.ts';
 import { getReadyViews } from '../../../../src/machines/features/applications/ready-views.ts';
 
 const user = (role: Role) => ({ id: 7, role, fullName: 'Nadia Karim', email: 'n@example.org', home: '/' });
@@ -57,4 +58,11 @@ test('each role has the views of its own work', () => {
 test('every filter is one that the list understands', () => {
   const filters = roles.flatMap((role) => viewsOf(role).map(([, , where]) => where));
   expect(filters.map((where) => parseFilter(JSON.stringify(where), applicationColumns))).toEqual(filters);
+});
+
+test('offers that expire are shown with the date they are sorted by, in columns that the list has', () => {
+  const { columns = [] } = getReadyViews(user('counsellor')).find(({ name }) => name === 'offersDue') ?? {};
+  expect(columns.slice(0, 5)).toEqual(['number', 'studentName', 'status', 'offerExpiresOn', 'university']);
+  const known = applicationsDefinition.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  expect(columns.filter((id) => id !== 'offerExpiresOn').toSorted()).toEqual(known.toSorted());
 });

@@ -131,26 +131,42 @@ describe('a checklist', () => {
     ]);
   });
 
-  it('counts what is required and there, or done without', () => {
-    const required = items.filter((item) => item.required);
-    const [first, second, third] = required;
-    const documents = [
-      documentRow(1, { type: first?.type ?? 'cv', status: 'uploaded' }),
-      documentRow(2, { type: second?.type ?? 'cv', status: 'waived' }),
-      documentRow(3, { type: third?.type ?? 'cv', status: 'rejected' }),
-      documentRow(4, { type: 'photo', status: 'confirmed', required: false }),
-    ];
-    expect(countRequired(groupChecklist(items, documents))).toEqual({ done: 2, total: required.length });
-  });
+  describe('counts', () => {
+    /** Three required and one optional before the submission, one required for the confirmation, one for the visa. */
+    const types = ['agentAuthorisation', 'englishTest', 'waecResult', 'photo', 'bankStatement', 'cas'];
+    const few = items.filter(({ type }) => types.includes(type));
 
-  it('waits for what was asked for as required, also where it is optional, and not for what was asked for as optional', () => {
-    const [passport] = items.filter((item) => item.required);
-    const documents = [
-      documentRow(1, { type: 'photo', status: 'uploaded', required: true }),
-      documentRow(2, { type: passport?.type ?? 'cv', status: 'requested', required: false }),
-    ];
-    const total = items.filter((item) => item.required).length;
-    expect(countRequired(groupChecklist(items, documents))).toEqual({ done: 1, total });
+    it('what was asked for as required and is there, or done without', () => {
+      const documents = [
+        documentRow(1, { type: 'agentAuthorisation', status: 'uploaded' }),
+        documentRow(2, { type: 'englishTest', status: 'waived' }),
+        documentRow(3, { type: 'waecResult', status: 'rejected' }),
+        documentRow(4, { type: 'photo', status: 'confirmed', required: false }),
+      ];
+      expect(few).toHaveLength(6);
+      expect(countRequired(groupChecklist(few, documents))).toEqual({ done: 2, total: 3 });
+    });
+
+    it('what is for later once it is asked for, and before anything is, what the submission requires', () => {
+      const documents = [
+        documentRow(1, { type: 'englishTest', status: 'uploaded' }),
+        documentRow(2, { type: 'bankStatement', status: 'requested' }),
+      ];
+      expect([countRequired(groupChecklist(few, [])), countRequired(groupChecklist(few, documents))]).toEqual(
+        [
+          { done: 0, total: 3 },
+          { done: 1, total: 2 },
+        ],
+      );
+    });
+
+    it('what was asked for as required, also where it is optional, and not what was asked for as optional', () => {
+      const documents = [
+        documentRow(1, { type: 'photo', status: 'uploaded', required: true }),
+        documentRow(2, { type: 'waecResult', status: 'requested', required: false }),
+      ];
+      expect(countRequired(groupChecklist(few, documents))).toEqual({ done: 1, total: 1 });
+    });
   });
 });
 

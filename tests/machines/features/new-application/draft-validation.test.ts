@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import { emptyDraft, toDraftContent } from '../../../../contract/applications/draft-conversion.ts';
@@ -13,8 +14,14 @@ import {
   validateDraft,
   validateStep,
 } from '../../../../src/machines/features/new-application/draft-validation.ts';
+import { illegalStudentArbitrary } from '../../../contract/facts/illegal.arbitrary.ts';
 import { tableNow } from '../../../contract/facts/illegal-events.ts';
-import { illegalStudents, possibleStudents, withChanges } from '../../../contract/facts/illegal-students.ts';
+import {
+  illegalStudents,
+  possibleStudents,
+  toFormPath,
+  withChanges,
+} from '../../../contract/facts/illegal-students.ts';
 
 const person = {
   givenNames: '',
@@ -153,16 +160,23 @@ describe('the facts about a student', () => {
     start,
     choices,
   });
-  const toPath = (path: string) =>
-    path === 'profile.passportExpiresOn' ? 'person.passportExpiresOn' : path.replace('profile.', '');
 
   it.each(illegalStudents)('that cannot be are refused at their field: %s', (_what, changes, path, code) => {
     const content = draftOf(changes);
     const faults = validateStep(judged(content), 'information');
-    expect([Object.keys(faults), faults[toPath(path)]]).toEqual([
-      expect.arrayContaining([toPath(path)]),
+    expect([Object.keys(faults), faults[toFormPath(path)]]).toEqual([
+      expect.arrayContaining([toFormPath(path)]),
       [code],
     ]);
+  });
+
+  it('that cannot be are refused whatever the value', () => {
+    fc.assert(
+      fc.property(illegalStudentArbitrary, ({ changes, path, code }) => {
+        expect(validateStep(judged(draftOf(changes)), 'information')[toFormPath(path)]).toEqual([code]);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it.each(possibleStudents)('that can be just so are taken: %s', (_what, changes) => {

@@ -139,6 +139,26 @@ it('a question that depends on an answer is judged only if it is asked', async (
   ]);
 });
 
+it('a score is judged by its test, and solved by the score or by the test', async () => {
+  const form = await begin();
+  await form.toPage('english');
+  form.type('englishTest', 'ielts');
+  form.type('englishOverall', '90');
+  form.type('englishTakenOn', '2013-1-1');
+  form.send({ type: 'page.continue' });
+  const refused = [form.context().page, form.context().problems];
+  form.type('englishTakenOn', '2026-5-2');
+  form.type('englishTest', 'pte');
+  const solved = form.context().problems;
+  form.send({ type: 'page.continue' });
+  form.stop();
+  expect([refused, solved, form.context().page]).toEqual([
+    ['english', { englishOverall: 'offScale', englishTakenOn: 'notInLife' }],
+    {},
+    'visa',
+  ]);
+});
+
 it('problems are shown from the first Continue on, and disappear while typing', async () => {
   const form = await begin();
   form.type('givenNames', '<b>');

@@ -35,11 +35,17 @@ describe('a missing consent', () => {
       return [available, blocked].map((events) => events.map(({ type }) => type));
     };
     expect(typesOf(false)).toEqual([
-      ['consent.record', 'application.changeIntake', 'application.withdraw'],
-      ['application.complete'],
+      ['consent.record', 'application.changeIntake', 'application.changeCourse', 'application.withdraw'],
+      ['application.complete', 'application.handOver'],
     ]);
     expect(typesOf(true)).toEqual([
-      ['application.complete', 'application.changeIntake', 'application.withdraw'],
+      [
+        'application.complete',
+        'application.handOver',
+        'application.changeIntake',
+        'application.changeCourse',
+        'application.withdraw',
+      ],
       [],
     ]);
   });

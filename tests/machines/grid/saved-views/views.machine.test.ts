@@ -45,7 +45,10 @@ const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   ...more,
 });
 
-const readyViews = [{ name: 'overdue', query: 'sortBy=dueAt' }] as const;
+const readyViews = [
+  { name: 'overdue', query: 'sortBy=dueAt' },
+  { name: 'toVerify', query: 'sortBy=number&orderBy=desc', columns: ['remark', 'number'] },
+] as const;
 
 interface Answers {
   readonly views?: Views;
@@ -139,6 +142,34 @@ describe('the saved views of a list', () => {
     subject.send({ type: 'view.chooseReady', name: 'overdue' });
     subject.send({ type: 'view.chooseReady', name: 'mine' });
     expect(told).toEqual([{ type: 'view.apply', id: null, query: 'sortBy=dueAt', layout: null }]);
+  });
+
+  it('put on the columns of one that has some, in the person’s density, also where the list is opened with its query', async () => {
+    const list = (search: string) =>
+      createActor(
+        createMachine({
+          context: {
+            definition: { ...definition, pinned: 1 },
+            query: parseQuery(search, definition),
+            layout: { ...layout, density: 'roomy' },
+          },
+        }),
+      ).start() as unknown as GridActor;
+    const toVerify = {
+      type: 'view.apply',
+      id: null,
+      query: 'sortBy=number&orderBy=desc',
+      layout: { columns: [{ id: 'remark' }, { id: 'number' }], pinned: 1, density: 'roomy' },
+    };
+    const plain = await opened({ grid: list('') });
+    plain.subject.send({ type: 'view.chooseReady', name: 'toVerify' });
+    const linked = await opened({ grid: list('?sortBy=number&orderBy=desc&page=2') });
+    const saved = await opened({ grid: list('?sortBy=number&orderBy=desc') }, 1);
+    expect([plain.told, linked.told, saved.told.map(({ id }) => id)]).toEqual([
+      [toVerify],
+      [{ ...toVerify, opening: true }],
+      [1],
+    ]);
   });
 
   it('keep a new one, which is on then', async () => {

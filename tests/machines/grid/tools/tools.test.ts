@@ -229,12 +229,14 @@ describe('an event for many records', () => {
     const drafts = applicationsAt('draft');
     expect(await eventsFor('counsellor', async () => at(['draft']), drafts)).toEqual([
       'application.complete',
+      'application.handOver',
       'application.changeIntake',
       'application.withdraw',
     ]);
     const queried = at(['draft'], { compliance: ['notNeeded', 'queryRaised'] });
     expect(await eventsFor('counsellor', async () => queried, drafts)).toEqual([
       'application.complete',
+      'application.handOver',
       'application.changeIntake',
       'application.withdraw',
       'compliance.answerQuery',
@@ -250,6 +252,7 @@ describe('an event for many records', () => {
     };
     const known = [
       'application.complete',
+      'application.handOver',
       'application.changeIntake',
       'application.withdraw',
       'compliance.answerQuery',

@@ -79,7 +79,7 @@ describe('the work in the background', () => {
     ]);
   });
 
-  it('leads back and to the reasons where some were left out, and to another attempt where some failed', () => {
+  it('leads back, to another attempt where some failed, and to the reasons where some were left out', () => {
     const { subject, events } = staged();
     subject.send({ type: 'job.progressed', job: finished(1, { done: 90, refused: 10 }) });
     subject.send({ type: 'job.progressed', job: finished(2, { done: 90, failed: 10 }) });
@@ -90,12 +90,13 @@ describe('the work in the background', () => {
         toast.text.id,
         toast.action?.event.type,
         toast.secondAction?.event.type,
+        toast.thirdAction?.event.type,
       ]),
     ).toEqual([
-      ['toast.jobPartly', 'job.undo', 'job.showDetails'],
-      ['toast.jobPartly', 'job.retry', undefined],
-      ['toast.jobPartly', 'job.showDetails', undefined],
-      ['toast.jobPartly', 'job.retry', 'job.showDetails'],
+      ['toast.jobPartly', 'job.undo', 'job.showDetails', undefined],
+      ['toast.jobPartly', 'job.retry', 'job.undo', undefined],
+      ['toast.jobPartly', 'job.showDetails', undefined, undefined],
+      ['toast.jobPartly', 'job.retry', 'job.undo', 'job.showDetails'],
     ]);
   });
 

@@ -52,3 +52,11 @@ test('the agency’s queues are listed for those who have its dashboard, and the
     'shown',
   ]);
 });
+
+test('students find their applications under a title that says whose they are', () => {
+  const titleOf = (...[role, rules]: Parameters<typeof sessionOf>) =>
+    getNavigation(sessionOf(role, rules), someBuilt).find(({ name }) => name === 'application')?.title;
+  expect([titleOf('student', reading('application')), titleOf('counsellor', reading('application'))]).toEqual(
+    ['navigation.ownApplications', 'route.application'],
+  );
+});

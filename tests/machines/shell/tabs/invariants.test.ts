@@ -162,7 +162,7 @@ test('every state of the tabs can be reached', () => {
       ...Object.fromEntries(
         [
           'restore',
-          'keepAddresses',
+          'keepTabs',
           'closeObsolete',
           'notifyUnsaved',
           'readStatuses',

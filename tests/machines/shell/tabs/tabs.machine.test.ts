@@ -208,6 +208,36 @@ test('tabs come back after a reload as addresses, and start when they are shown'
   expect([second.address(), second.living()]).toEqual(['/application?page=3', ['/application', '/profile']]);
 });
 
+test('tabs have the names of their records after a reload, also while a record loads, and after another reload', async () => {
+  const reload = async () => {
+    const portal = await prepare({ path: '/profile' });
+    const titles = () => portal.context().tabs.map(({ key, title }) => [key, title]);
+    return { portal, titles };
+  };
+  const first = await prepare();
+  await first.open('/application/details/7');
+  first.screenOf('/application/details/7')?.send({ type: 'screen.name', title: 'A-7 · Law' });
+  await first.open('/profile');
+  await first.act({ type: 'tab.close', key: '/dashboard' });
+  first.stop();
+  const named = [
+    ['/application/details/7', 'A-7 · Law'],
+    ['/profile', undefined],
+  ];
+  const second = await reload();
+  expect(second.titles()).toEqual(named);
+  second.portal.stop();
+  const third = await reload();
+  expect(third.titles()).toEqual(named);
+  await third.portal.act({ type: 'tab.show', key: '/application/details/7' });
+  expect(third.titles()).toEqual(named);
+  third.portal.screenOf('/application/details/7')?.send({ type: 'screen.name', title: 'A-7 · Medicine' });
+  third.portal.stop();
+  const fourth = await reload();
+  expect(fourth.titles()[0]).toEqual(['/application/details/7', 'A-7 · Medicine']);
+  fourth.portal.stop();
+});
+
 test('tabs end with the session, and another person gets none of them', async () => {
   const { router, open, keys, screenOf } = await prepare();
   await open('/application');

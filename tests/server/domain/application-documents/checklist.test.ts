@@ -46,6 +46,21 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
     expect(items).toEqual(checklistFor(builtInRules, { ...given, minor: false }));
   });
 
+  it('of an online course has nothing for a confirmation or a visa', async () => {
+    const { orm } = test.database;
+    await applicant(90, '2000-01-01');
+    const [application] = await orm.select().from(applications).where(eq(applications.id, first));
+    const stagesAs = async (courseType: 'online' | 'fullTime') => {
+      await orm
+        .update(courses)
+        .set({ courseType })
+        .where(eq(courses.id, application?.courseId ?? 0));
+      return [...new Set((await ask(personOf.admin, first)).items.map((item) => item.stage))];
+    };
+    expect(await stagesAs('online')).toEqual(['submission']);
+    expect(await stagesAs('fullTime')).toEqual(['submission', 'confirmation', 'visa']);
+  });
+
   it('asks for the parents’ consent of whoever comes of age after the course has started', async () => {
     const asks = async (born: string) => {
       await applicant(90, born);

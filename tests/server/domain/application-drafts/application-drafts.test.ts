@@ -135,6 +135,8 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
       `76543${numberOf('Bello')}`,
       3.6,
     ]);
+    // A counsellor's draft can't consent for the student.
+    expect([draft.content.consent, student?.consentedAt]).toEqual([true, null]);
     const made = await test.database.orm
       .select()
       .from(applications)
@@ -326,7 +328,17 @@ describe.each(databases)('drafts of applications on $name', ({ open }) => {
     const [row] = await test.database.orm.select().from(students).where(eq(students.id, 1));
     const own = await begin(personOf.student, { ...foreign, studentVersion: row?.version ?? 1 });
     await test.database.orm.delete(applications).where(eq(applications.studentId, 1));
+    await test.database.orm
+      .update(students)
+      .set({ consentedAt: null, consentVersion: null })
+      .where(eq(students.id, 1));
     expect((await finish(personOf.student, own)).status).toBe(201);
+    const [consented] = await test.database.orm.select().from(students).where(eq(students.id, 1));
+    expect([consented?.consentVersion, consented?.consentedAt, consented?.consentDocumentId]).toEqual([
+      '2026-11',
+      api.clock.now(),
+      null,
+    ]);
   });
 
   it('make their applications once, though two finish them at the same time', async () => {

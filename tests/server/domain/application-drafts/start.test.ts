@@ -28,6 +28,8 @@ const bachelor = {
   backlogsCleared: 0,
   inEnglish: true,
 };
+const finances = { source: 'parents' as const, amount: null, currency: null };
+const complete = { ...emptyProfile, residence: 'NG', education: [bachelor], finances };
 const demanding = { marks: [{ level: 'bachelor' as const, least: 60 }] };
 
 describe.each(databases)('an application that is started with a course on $name', ({ open }) => {
@@ -129,6 +131,21 @@ describe.each(databases)('an application that is started with a course on $name'
     const kept = await api.sendAs(personOf.counsellor, 'GET', `/application-drafts/${data.id}`);
     expect((kept.body as { data: ApplicationDraft }).data).toEqual(data);
   });
+
+  it.each([
+    ['documents', complete, 'P7654321'],
+    ['start', complete, null],
+    ['start', { ...complete, education: [] }, 'P7654321'],
+    ['start', { ...complete, education: [{ ...bachelor, mark: null }] }, 'P7654321'],
+    ['start', { ...complete, finances: null }, 'P7654321'],
+  ])(
+    'opens at the step %s: only what is complete goes to the review at once',
+    async (step, profile, passportNumber) => {
+      const { orm } = test.database;
+      await orm.update(students).set({ profile, passportNumber }).where(eq(students.id, 3));
+      expect((await start({ courseId: 1, studentId: 3 })).data.step).toBe(step);
+    },
+  );
 
   it('is for whoever is looked for next, where no student was named', async () => {
     const { data } = await start({ courseId: 2, intakeId: 2 });

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   applicationDocuments,
   documentFiles,
   eventEvidence,
   eventLog,
+  notifications,
 } from '../../../../server/db/schema/index.ts';
+import { presentNotification } from '../../../../server/domain/notifications/notifications.presenter.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
@@ -13,7 +15,7 @@ import { openForSuite } from '../../../support/server/suite.ts';
 import { otherOf, personOf } from '../../access/agency.ts';
 import { stageEvents } from './stage.ts';
 
-const { admin, aco, counsellor } = personOf;
+const { admin, aco, counsellor, student } = personOf;
 const contact = personOf['university-contact'];
 
 describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
@@ -74,6 +76,7 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
         state: 'met',
         settledAt: stage.api.clock.now().toISOString(),
         proof: { documentId: proofId, type: 'englishTest', file: 1, files: 2, canOpen: true },
+        reason: null,
       },
     ]);
     const rows = await test.database.orm
@@ -109,6 +112,7 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
               sha256: String(proofId).padStart(64, '0'),
             },
           ],
+          told: [],
         },
       },
     ]);
@@ -145,6 +149,65 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
       const proofId = await stage.prove(given.id, type, { status: 'uploaded' });
       expect([type, (await settle(aco, given, { state: 'met', proofId })).status]).toEqual([type, 200]);
     }
+  });
+
+  it('is waived with the reason, which its history keeps and the student does not see', async () => {
+    const given = await offered();
+    const missing = { fields: { 'body.reason': ['required'] } };
+    expect(await settle(aco, given, { state: 'waived' })).toEqual(
+      refusedWith(422, 'request.invalid', missing),
+    );
+    expect((await settle(aco, given, { state: 'waived', reason: '   ' })).status).toBe(422);
+    const reason = 'The university has agreed by mail';
+    expect((await settle(aco, given, { state: 'waived', reason })).status).toBe(200);
+    const conditionsFor = async (who: number) =>
+      pick((await stage.read(who, given.id)).data?.offer?.conditions, 'state reason');
+    expect([await conditionsFor(contact), await conditionsFor(student)]).toEqual([
+      [{ state: 'waived', reason }],
+      [{ state: 'waived', reason: null }],
+    ]);
+    expect((await settle(aco, given, { state: 'open' })).status).toBe(200);
+    expect(await conditionsFor(contact)).toEqual([{ state: 'open', reason: null }]);
+  });
+
+  it('is told, when it is waived and when it is reopened, to the student, the owner and the officer, but for whoever did it', async () => {
+    const id = await stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
+    const { data } = await stage.send(contact, id, {
+      type: 'offer.makeConditional',
+      letterId: 1,
+      expiresOn: '2027-05-01',
+      conditions: ['IELTS 6.5', 'Final transcript'],
+    });
+    const given = { id, conditionId: data?.offer?.conditions[0]?.id ?? 0 };
+    const { number, studentName } = await stage.rowOf(id);
+    const told = async () => {
+      const rows = await test.database.orm
+        .select()
+        .from(notifications)
+        .where(eq(notifications.applicationId, id))
+        .orderBy(asc(notifications.userId));
+      await test.database.orm.delete(notifications);
+      return rows.map((row) => [row.userId, presentNotification(row).title, presentNotification(row).body]);
+    };
+    await test.database.orm.delete(notifications);
+
+    await settle(aco, given, { state: 'waived', reason: 'Agreed by mail' });
+    const waived = [
+      `Condition of the offer for application ${number} waived`,
+      `${studentName} no longer has to meet this condition: IELTS 6.5. 1 other condition is open.`,
+    ];
+    expect(await told()).toEqual([counsellor, student].map((who) => [who, ...waived]));
+
+    await settle(contact, given, { state: 'open' });
+    const reopened = [
+      `Condition of the offer for application ${number} reopened`,
+      `${studentName} has to meet this condition: IELTS 6.5. Provide evidence for it.`,
+    ];
+    expect(await told()).toEqual([counsellor, aco, student].map((who) => [who, ...reopened]));
+
+    const proofId = await stage.prove(id, 'englishTest');
+    await settle(contact, given, { state: 'met', proofId });
+    expect(await told()).toEqual([]);
   });
 
   it('no longer holds its document when it is reopened', async () => {

@@ -21,12 +21,14 @@ import {
   eventLog,
   intakes,
   notifications,
+  students,
   tasks,
 } from '../../../../server/db/schema/index.ts';
 import { toChartActor } from '../../../../server/domain/applications/events/applications.chart-actor.ts';
 import { sendEvent } from '../../../../server/domain/applications/events/applications.events.ts';
 import { registerApplicationSubscribers } from '../../../../server/domain/applications/events/applications.subscribers.ts';
 import { loadApplicationState } from '../../../../server/domain/applications/model/application-state.ts';
+import { presentNotification } from '../../../../server/domain/notifications/notifications.presenter.ts';
 import { registerNotificationSubscribers } from '../../../../server/domain/notifications/notifications.subscribers.ts';
 import { registerRealtimeSubscribers } from '../../../../server/domain/realtime/realtime.subscribers.ts';
 import { createEventLog } from '../../../../server/events/event-log.ts';
@@ -126,7 +128,8 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     for (const [place, { id: conditionId }] of (data?.offer?.conditions ?? []).entries()) {
       const { version } = await rowOf(id);
       const path = `/applications/${id}/conditions/${conditionId}`;
-      const change = place === 0 ? { state: 'met', proofId: transcript } : { state: 'waived' };
+      const change =
+        place === 0 ? { state: 'met', proofId: transcript } : { state: 'waived', reason: 'By mail of 3 May' };
       expect(await stage.call(student, 'PATCH', path, change, version)).toEqual(
         refusedWith(403, 'access.denied'),
       );
@@ -239,6 +242,22 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       { kind: 'offer.accept', role: 'aco', status: 'done' },
       { kind: 'compliance.open', role: 'compliance-officer', status: 'done' },
     ]);
+  });
+
+  it('is completed and handed over with one name alone, which is the family name', async () => {
+    const name = (names: Pick<typeof students.$inferSelect, 'givenNames' | 'familyName'>) =>
+      test.database.orm.update(students).set(names).where(eq(students.id, 1));
+    const [before] = await test.database.orm.select().from(students).where(eq(students.id, 1));
+    const id = await stand({ admission: 'draft' });
+    await name({ givenNames: 'Sukarno', familyName: '' });
+    const refused = await send(counsellor, id, { type: 'application.complete' });
+    await name({ givenNames: '', familyName: 'Sukarno' });
+    const completed = await send(counsellor, id, { type: 'application.complete' });
+    const handedOver = await send(counsellor, id, { type: 'application.handOver', note: 'All there' });
+    await name(pick(before, 'givenNames familyName') as Parameters<typeof name>[0]);
+    expect([refused.status, refused.reasons]).toEqual([409, ['reason.profileComplete']]);
+    expect([completed.status, completed.data?.status]).toEqual([200, 'ready']);
+    expect([handedOver.status, handedOver.data?.status]).toEqual([200, 'agencyReview']);
   });
 
   it('shows what its events have kept, without who did it, and nothing of what a rule withholds', async () => {
@@ -483,8 +502,38 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     await send(aco, queried, { type: 'compliance.answerQuery', answer: 'The father’s', documentIds: [] });
     expect(await toldOf(queried)).toEqual([
       [counsellor, 'compliance.queryRaised', `E-${queried}`],
-      [student, 'application.moved', `E-${queried}`],
+      [student, 'application.question', `E-${queried}`],
       [officer, 'compliance.queryAnswered', `E-${queried}`],
+    ]);
+  });
+
+  it('tells of an event that keeps the status what happened and what is asked, and whom it asks', async () => {
+    const told = async (id: number) => {
+      const rows = await test.database.orm
+        .select()
+        .from(notifications)
+        .where(eq(notifications.applicationId, id))
+        .orderBy(asc(notifications.userId));
+      return rows.map((row) => [row.userId, presentNotification(row).title, presentNotification(row).body]);
+    };
+    const invited = await stand({ admission: 'interview' }, { submittedAt: new Date(0) });
+    const again = { type: 'interview.invite', at: '2027-05-04T09:30:00.000Z', place: 'Video call' } as const;
+    expect((await send(contact, invited, again)).status).toBe(200);
+    const invitation = [
+      `Interview invitation for application E-${invited}`,
+      'Priya Sharma is invited on 4 May 2027, 09:30 UTC. Place: Video call. Confirm the date.',
+    ];
+    expect(await told(invited)).toEqual(
+      [counsellor, student].toSorted((a, b) => a - b).map((id) => [id, ...invitation]),
+    );
+    const early = await stand({ admission: 'ready' });
+    expect((await send(counsellor, early, { type: 'application.changeIntake' })).status).toBe(200);
+    expect(await told(early)).toEqual([
+      [
+        student,
+        `Intake of application E-${early} changed`,
+        'Priya Sharma’s application is now for January 2028. Check the new dates.',
+      ],
     ]);
   });
 
@@ -542,6 +591,16 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
       }),
     );
     await send(admin, id, { type: 'reopening.request', reason: 'It came' });
+    const told = await test.database.orm
+      .select({ userId: notifications.userId, type: notifications.type })
+      .from(notifications)
+      .where(
+        and(eq(notifications.applicationId, id), eq(notifications.type, 'application.reopeningRequested')),
+      );
+    // The officers of the branch, and the administrators but the one who asks.
+    expect(told.map(({ userId }) => userId).toSorted((one, two) => one - two)).toEqual(
+      [aco, otherOf.admin].toSorted((one, two) => one - two),
+    );
     expect(await send(admin, id, { type: 'application.reopen' })).toEqual(
       refusedWith(409, 'application.refused', {
         reasons: ['reason.secondPerson'],
@@ -742,9 +801,10 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
   it('answers random events of random people as the chart alone would', async () => {
     await test.database.orm.update(courses).set({ applicationFee: null });
     const people = fc.constantFrom<Role>(...roles, 'admin', 'aco', 'university-contact', 'student');
-    const events = applicationEvents.map((event) =>
-      event.type === 'application.defer' ? { ...event, intakeId: laterIntake } : event,
-    );
+    // What can be said of another course, only the server knows: see `change-course.test.ts`.
+    const events = applicationEvents
+      .filter(({ type }) => type !== 'application.changeCourse')
+      .map((event) => (event.type === 'application.defer' ? { ...event, intakeId: laterIntake } : event));
     const steps = fc.array(fc.tuple(people, fc.boolean(), fc.nat(), fc.boolean()), {
       minLength: 6,
       maxLength: 14,

@@ -259,6 +259,36 @@ describe.each(databases)('what an event of an application stands on, on $name', 
     stage.api.clock.advance(5_000);
   });
 
+  it('is the confirmed checklist when compliance clears the file: no upload replaces what it was cleared on', async () => {
+    const id = await stand(
+      { admission: 'preConfirmation', compliance: 'checking' },
+      { submittedAt: new Date(0) },
+    );
+    const confirmed = { status: 'confirmed', issuedOn: '2027-02-20' } as const;
+    const set = (documentId: number, values: object) =>
+      test.database.orm
+        .update(applicationDocuments)
+        .set(values)
+        .where(eq(applicationDocuments.id, documentId));
+    const statement = await uploaded(id, 'bankStatement');
+    const optional = await uploaded(id, 'portfolio');
+    await set(statement, confirmed);
+    await set(optional, { ...confirmed, required: false });
+    expect((await sendAsIs(admin, id, { type: 'compliance.clear' })).status).toBe(200);
+    const { data } = await stage.read(admin, id);
+    expect(data?.timeline.find(({ type }) => type === 'compliance.clear')?.evidence).toEqual([
+      { path: 'checklist', documentId: statement, type: 'bankStatement', file: 1, files: 1, canOpen: true },
+    ]);
+    expect([(await documentOf(statement)).decidedFile, (await documentOf(optional)).decidedFile]).toEqual([
+      1,
+      null,
+    ]);
+    const upload = await stage.api.sendAs(counsellor, 'GET', `/application-documents/${statement}`);
+    expect((upload.body as { data: { allowedActions: string[] } }).data.allowedActions).not.toContain(
+      'upload',
+    );
+  });
+
   it('is the confirmed checklist when the application is submitted, and nothing again once that is undone', async () => {
     const id = await stand({ admission: 'approved' }, { feeWaived: true });
     const passport = await uploaded(id, 'passport');

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
-import { earlyOutcomes, illegalEvents } from '../../../contract/facts/illegal-events.ts';
+import { illegalEventArbitrary } from '../../../contract/facts/illegal.arbitrary.ts';
+import { earlyOutcomes, type IllegalEvent, illegalEvents } from '../../../contract/facts/illegal-events.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
 import { personOf } from '../../access/agency.ts';
@@ -22,41 +24,46 @@ describe.each(databases)('an event that cannot be, on $name', ({ open }) => {
   const stage = openForSuite(() => stageEvents(test.database));
   beforeAll(() => test.database.pool.query("update countries set confirmation = 'cas' where code = 'GB'"));
 
+  /** Sends the event to an application that stands where it can be sent, and expects its refusal. */
+  async function expectRefusal({ at, by, type, payload, field, refusedBy }: IllegalEvent): Promise<void> {
+    const cleared = at.admission === 'visaLodged' ? { compliance: 'cleared' as const } : {};
+    const id = await stage.stand(
+      { ...cleared, ...at },
+      {
+        submittedAt: new Date(0),
+        deposit: at.admission === 'depositPending' ? requested : null,
+        confirmation: at.admission === 'visaPreparing' ? confirmation : null,
+        visaReport,
+        complianceInterview: { ...inAnHour, at: '2027-03-01T08:00:00.000Z' },
+      },
+    );
+    const event = { ...payload, type } as unknown as ApplicationEvent;
+    const {
+      status,
+      fields = {},
+      reasons = [],
+    } = await stage.send(personOf[by], id, event, { confirmation: 'cas' });
+    expect({
+      status,
+      fields: Object.keys(fields),
+      reasons,
+      version: (await stage.rowOf(id)).version,
+    }).toEqual({
+      status: refusedBy.startsWith('reason.') ? 409 : 422,
+      fields: expect.arrayContaining([`body.payload.${field}`]),
+      reasons: refusedBy.startsWith('reason.') ? expect.arrayContaining([refusedBy]) : [],
+      version: 1,
+    });
+  }
+
   it.each(illegalEvents.map((one) => [one.what, one] as const))(
     'is refused with its field, and changes nothing: %s',
-    async (_what, { at, by, type, payload, field, refusedBy }) => {
-      const cleared = at.admission === 'visaLodged' ? { compliance: 'cleared' as const } : {};
-      const id = await stage.stand(
-        { ...cleared, ...at },
-        {
-          submittedAt: new Date(0),
-          deposit: at.admission === 'depositPending' ? requested : null,
-          confirmation: at.admission === 'visaPreparing' ? confirmation : null,
-          visaReport,
-          complianceInterview: { ...inAnHour, at: '2027-03-01T08:00:00.000Z' },
-        },
-      );
-      const event = { ...payload, type } as unknown as ApplicationEvent;
-      const {
-        status,
-        fields = {},
-        reasons = [],
-      } = await stage.send(personOf[by], id, event, {
-        confirmation: 'cas',
-      });
-      expect({
-        status,
-        fields: Object.keys(fields),
-        reasons,
-        version: (await stage.rowOf(id)).version,
-      }).toEqual({
-        status: refusedBy.startsWith('reason.') ? 409 : 422,
-        fields: expect.arrayContaining([`body.payload.${field}`]),
-        reasons: refusedBy.startsWith('reason.') ? expect.arrayContaining([refusedBy]) : [],
-        version: 1,
-      });
-    },
+    (_what, one) => expectRefusal(one),
   );
+
+  it('is refused whatever the value', async () => {
+    await fc.assert(fc.asyncProperty(illegalEventArbitrary, expectRefusal), { numRuns: 50 });
+  });
 
   it.each(earlyOutcomes.map((one) => [one.what, one] as const))(
     'waits for its time: %s',

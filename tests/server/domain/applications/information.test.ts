@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
-import { applicationDocuments } from '../../../../server/db/schema/index.ts';
+import { applicationDocuments, documentFiles } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
@@ -64,6 +64,41 @@ describe.each(databases)('information that a university requests, on $name', ({ 
       { words: 'Who pays the second year', answer: 'My father, see his letter.', documents: [] },
     ]);
     expect((await stage.rowOf(id)).admission).toBe('universityReview');
+  });
+
+  it('is opened by the university that asked for it, though nobody has confirmed it, and no other file of it', async () => {
+    const id = await requested('The last transcript');
+    const documentId = await stage.prove(id, 'transcript', { status: 'uploaded' });
+    expect((await give(counsellor, id, [{ documentIds: [documentId] }])).status).toBe(200);
+    await test.database.orm.insert(documentFiles).values({
+      documentId,
+      number: 2,
+      fileName: 'better.pdf',
+      mediaType: 'application/pdf',
+      size: 1,
+      sha256: '2'.repeat(64),
+      storedName: `better-${documentId}`,
+      uploadedAt: stage.api.clock.now(),
+    });
+    const opened = async (who: number, file?: number) => {
+      const path = `/application-documents/${documentId}/link`;
+      return (await stage.api.sendAs(who, 'POST', path, file === undefined ? {} : { file })).status;
+    };
+    expect([
+      await opened(contact, 1),
+      await opened(contact, 2),
+      await opened(contact),
+      await opened(otherOf['university-contact'], 1),
+    ]).toEqual([200, 404, 404, 404]);
+    const { data } = await stage.read(contact, id);
+    expect(data?.information?.[0]?.documents.map(({ file, canOpen }) => [file, canOpen])).toEqual([
+      [1, true],
+    ]);
+    expect(
+      data?.timeline
+        .find(({ type }) => type === 'information.give')
+        ?.evidence.map(({ file, canOpen }) => [file, canOpen]),
+    ).toEqual([[1, true]]);
   });
 
   it('is not given with an item left out, or with nothing in one', async () => {

@@ -1,11 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import { findIncoherences } from '../../../../server/coherence/check.ts';
 import {
   applicationCases,
   applicationDeadlines,
   applicationDocuments,
   applications,
+  eventEvidence,
   offerConditions,
 } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
@@ -186,8 +188,8 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
   });
 
   it('is not the second one by way of a withdrawal that is undone, a bulk change that is undone, or a deferral', async () => {
-    const stand = (admission: 'accepted' | 'depositPaid', intakeId = 1) =>
-      stage.stand({ admission }, { submittedAt: new Date(0) }, { intakeId });
+    const stand = (admission: 'accepted' | 'depositPaid', place: object = { intakeId: 1 }) =>
+      stage.stand({ admission }, { submittedAt: new Date(0) }, place);
     // Nothing of the tests before holds a place for these intakes.
     await test.database.orm.update(applications).set({ admission: 'draft' });
     const withdrawn = await stand('accepted');
@@ -216,7 +218,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
       refused: 1,
       refusals: [{ reason: 'reason.resumedAcceptanceSole' }],
     });
-    await stand('depositPaid', laterIntake);
+    await stand('depositPaid', { intakeId: laterIntake, courseId: 2 });
     expect(await statusAfter(aco, held, { type: 'application.defer', intakeId: laterIntake })).toEqual([
       'reason.laterIntakeFree',
     ]);
@@ -277,6 +279,90 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     ]);
   });
 
+  it('goes on with what it stands on, and with the proof of each condition that is met', async () => {
+    const { orm } = test.database;
+    const id = await inReview();
+    const conditions = ['IELTS 6.5', 'The degree certificate'];
+    await stage.send(contact, id, {
+      type: 'offer.makeConditional',
+      letterId: 1,
+      expiresOn: '2028-01-01',
+      conditions,
+    });
+    const { data: offered } = await stage.read(contact, id);
+    const proofId = await stage.prove(id, 'englishTest');
+    const met = await stage.call(
+      contact,
+      'PATCH',
+      `/applications/${id}/conditions/${offered?.offer?.conditions[0]?.id}`,
+      { state: 'met', proofId },
+      (await stage.rowOf(id)).version,
+    );
+    expect(met.status).toBe(200);
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    const later = data?.continuedBy ?? 0;
+    const papers = await stage.papersOf(later);
+    const copyOf = (type: string) => papers.find((paper) => paper.type === type)?.id ?? 0;
+    const { data: continued } = await stage.read(contact, later);
+    const shown = continued?.offer?.conditions;
+    expect(shown?.map(({ words, state, proof }) => [words, state, proof?.documentId ?? null])).toEqual([
+      ['IELTS 6.5', 'met', copyOf('englishTest')],
+      ['The degree certificate', 'open', null],
+    ]);
+    const evidence = await orm
+      .select({
+        event: eventEvidence.event,
+        path: eventEvidence.path,
+        documentId: eventEvidence.documentId,
+        file: eventEvidence.file,
+        decidedById: eventEvidence.decidedById,
+      })
+      .from(eventEvidence)
+      .where(eq(eventEvidence.applicationId, later))
+      .orderBy(asc(eventEvidence.event));
+    const version = { file: 1, decidedById: contact };
+    expect(evidence).toEqual([
+      {
+        event: 'application.conditionSettled',
+        path: `conditions.${shown?.[0]?.id}`,
+        documentId: copyOf('englishTest'),
+        ...version,
+      },
+      { event: 'offer.makeConditional', path: 'letterId', documentId: copyOf('offerLetter'), ...version },
+    ]);
+    // No record disagrees with another one about it.
+    const rules = [
+      'Documents know the newest version that a decision is based on',
+      'Each decision is based on versions of documents that exist, uploaded before it',
+      'Conditions that are met name the version of a document that proves them',
+    ];
+    const broken = await findIncoherences(test.database.pool, stage.api.clock.now());
+    expect(broken.filter(({ rule }) => rules.includes(rule))).toEqual([]);
+    // A condition that is reopened gives its proof up.
+    const reopened = await stage.call(
+      contact,
+      'PATCH',
+      `/applications/${later}/conditions/${shown?.[0]?.id}`,
+      { state: 'open' },
+      (await stage.rowOf(later)).version,
+    );
+    expect(reopened.status).toBe(200);
+    const left = await orm
+      .select({ event: eventEvidence.event })
+      .from(eventEvidence)
+      .where(eq(eventEvidence.applicationId, later));
+    expect(left).toEqual([{ event: 'offer.makeConditional' }]);
+  });
+
+  it('is not deferred to an intake that the student has applied for already, of the same course', async () => {
+    const id = await inReview();
+    const other = await stage.stand({ admission: 'draft' }, {}, { intakeId: laterIntake });
+    const defer = { type: 'application.defer', intakeId: laterIntake } as const;
+    expect(await statusAfter(aco, id, defer)).toEqual(['reason.laterIntakeExists', 'reason.intakeIsLater']);
+    await stage.send(aco, other, { type: 'application.cancel', reason: 'Entered twice' });
+    expect(await statusAfter(aco, id, defer)).toEqual([200, 'deferred']);
+  });
+
   it('is requested its deposit again when the application is deferred before it was paid', async () => {
     const id = await inReview();
     await stage.send(contact, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn: '2028-01-01' });
@@ -293,6 +379,29 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     const id = await inReview();
     const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
     expect((await stage.rowOf(data?.continuedBy ?? 0)).admission).toBe('draft');
+  });
+
+  it('goes on with a passport in review where it does not reach the later course', async () => {
+    const id = await inReview();
+    const passport = (expiresOn: string, reason: string | null = null) =>
+      stage.prove(id, 'passport', { expiresOn, reason, required: true, decidedById: aco });
+    await passport('2028-01-14');
+    await passport('2028-01-15');
+    await passport('2028-01-14', 'The renewal is booked for May');
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    const carried = await stage.documentsOf(data?.continuedBy ?? 0);
+    expect(
+      carried.flatMap(({ type, status, expiresOn }) => (type === 'passport' ? [[status, expiresOn]] : [])),
+    ).toEqual([
+      ['inReview', null],
+      ['confirmed', '2028-01-15'],
+      ['confirmed', '2028-01-14'],
+    ]);
+    expect((await stage.documentsOf(id)).map(({ status }) => status)).toEqual([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+    ]);
   });
 
   it('asks for the visa checklist when the visa is prepared, and waits for it to be confirmed', async () => {

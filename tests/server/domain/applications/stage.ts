@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notBetween, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notBetween, or, sql } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../../contract/charts/application/event-fields.ts';
@@ -174,8 +174,8 @@ export async function stageEvents(database: Database) {
     close: () => api.close(),
     /**
      * Another application of the first student, counsellor, partner and university, standing in these states. Offers that
-     * the student has accepted before count for another intake, so that they don’t exclude this one, unless this one’s
-     * intake is given.
+     * the student has accepted before count for another intake, so that they don’t exclude this one, and so do those for
+     * the later intake, unless this one’s intake is given.
      */
     async stand(
       value: Partial<ApplicationValue>,
@@ -200,7 +200,12 @@ export async function stageEvents(database: Database) {
         await orm
           .update(applications)
           .set({ intakeId: otherIntake })
-          .where(and(eq(applications.studentId, row.studentId), inArray(applications.admission, accepting)));
+          .where(
+            and(
+              eq(applications.studentId, row.studentId),
+              or(inArray(applications.admission, accepting), eq(applications.intakeId, laterIntake)),
+            ),
+          );
       await orm.insert(applications).values(row);
       await orm.insert(applicationCases).values({ ...createEmptyCase(row), revision: 1, ...kept });
       return id;

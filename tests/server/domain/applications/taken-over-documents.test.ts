@@ -4,6 +4,8 @@ import { systemAbility } from '../../../../server/access/ability.ts';
 import {
   applicationDocuments,
   applications,
+  countries,
+  courses,
   documentFiles,
   documentReadings,
   eventLog,
@@ -100,7 +102,7 @@ describe.each(databases)('documents of a second application on $name', ({ open }
     expect(await statusesOf(await apply())).toEqual(requested);
   });
 
-  it('about the person are taken over, confirmed and from the same stored file, and letters are not', async () => {
+  it('about the person are taken over, confirmed and from the same stored file, and its statement of purpose is not', async () => {
     const { orm } = test.database;
     const passport = await addDocument({ type: 'passport', expiresOn: '2031-01-31' }, 2);
     await orm.insert(documentReadings).values({
@@ -112,7 +114,12 @@ describe.each(databases)('documents of a second application on $name', ({ open }
     await addDocument({ type: 'statementOfPurpose' });
     await addDocument({ type: 'agentAuthorisation' });
     const id = await apply();
-    expect(await statusesOf(id)).toEqual({ ...requested, passport: 'confirmed', transcript: 'confirmed' });
+    expect(await statusesOf(id)).toEqual({
+      ...requested,
+      passport: 'confirmed',
+      transcript: 'confirmed',
+      agentAuthorisation: 'confirmed',
+    });
     const [taken] = await orm
       .select()
       .from(applicationDocuments)
@@ -160,13 +167,61 @@ describe.each(databases)('documents of a second application on $name', ({ open }
     ]);
   });
 
+  it.each(['agentAuthorisation', 'cv', 'recommendation'] as const)(
+    'such as %s are taken over, since no university asks for another',
+    async (type) => {
+      await addDocument({ type });
+      expect(await statusesOf(await apply())).toEqual({ ...requested, [type]: 'confirmed' });
+    },
+  );
+
   it.each([
     ['expire today', 0, 'confirmed'],
     ['expired yesterday', -1, 'requested'],
     ['expire tomorrow', 1, 'confirmed'],
   ] as const)('that %s are judged by today', async (_, days, status) => {
-    await addDocument({ type: 'passport', expiresOn: dayFromNow(days) });
+    await addDocument({ type: 'cv', expiresOn: dayFromNow(days) });
+    expect((await statusesOf(await apply())).cv).toBe(status);
+  });
+
+  // The course of the second application starts on 1 September 2027.
+  it.each([
+    ['a passport that ends long before the course', null, '2027-06-30', 'requested'],
+    ['a passport that ends on the day before the course starts', null, '2027-08-31', 'requested'],
+    ['a passport that ends on the day on which the course starts', null, '2027-09-01', 'confirmed'],
+    ['a passport that ends a day before the six months of its country', 6, '2028-02-29', 'requested'],
+    ['a passport that ends after the six months of its country', 6, '2028-03-01', 'confirmed'],
+  ] as const)('are judged by the start of the course: %s', async (_, passportMonths, expiresOn, status) => {
+    const { orm } = test.database;
+    await orm.update(countries).set({ passportMonths });
+    await addDocument({ type: 'passport', expiresOn });
     expect((await statusesOf(await apply())).passport).toBe(status);
+    await orm.update(countries).set({ passportMonths: null });
+  });
+
+  it('may be a passport that ends soon when the course is online', async () => {
+    const { orm } = test.database;
+    await orm.update(courses).set({ courseType: 'online' }).where(eq(courses.id, 2));
+    await addDocument({ type: 'passport', expiresOn: dayFromNow(1) });
+    expect((await statusesOf(await apply())).passport).toBe('confirmed');
+    await orm.update(courses).set({ courseType: 'fullTime' }).where(eq(courses.id, 2));
+  });
+
+  it('are of the passport that reaches the course, though another one was confirmed later', async () => {
+    const decidedAt = (at: string) => ({ decidedAt: new Date(at) });
+    await addDocument({ type: 'passport', expiresOn: '2031-01-31', ...decidedAt('2027-01-01T00:00:00Z') });
+    await addDocument({
+      type: 'passport',
+      expiresOn: '2027-05-31',
+      reason: 'The renewal is booked for May',
+      ...decidedAt('2027-01-02T00:00:00Z'),
+    });
+    const id = await apply();
+    const [taken] = await test.database.orm
+      .select({ status: applicationDocuments.status, expiresOn: applicationDocuments.expiresOn })
+      .from(applicationDocuments)
+      .where(and(eq(applicationDocuments.applicationId, id), eq(applicationDocuments.type, 'passport')));
+    expect(taken).toEqual({ status: 'confirmed', expiresOn: '2031-01-31' });
   });
 
   it.each(['uploaded', 'inReview', 'rejected', 'waived', 'expired', 'superseded'] as const)(

@@ -87,6 +87,22 @@ describe('what somebody is told of an application whose checks are withheld from
   it.each([
     ['university', contact],
     ['student', student],
+    ['counsellor', counsellor],
+  ])('leaves the %s the facts with which dates and amounts are compared', async (_who, who) => {
+    const { data } = await stage.read(who, await atChecks('checking'));
+    expect([data?.workflow.facts, data?.workflow.basis]).toEqual([
+      null,
+      {
+        now: '2027-03-01T09:00:00.000Z',
+        enrolmentFrom: '2027-09-01',
+        tuition: { firstYear: 18_000, total: 18_000, currency: 'GBP' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['university', contact],
+    ['student', student],
   ])('does not come out when the %s tries every event', { timeout: 240_000 }, async (_who, who) => {
     const answers = async (event: (typeof events)[number]) => {
       const found: string[] = [];

@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../../contract/kit/bulk.ts';
+import { findJob } from '../../../../server/bulk/jobs.ts';
 import {
   applicationCases,
   applications,
   eventLog,
+  mailMessages,
   notifications,
   tasks,
 } from '../../../../server/db/schema/index.ts';
+import { notifyOfBulkJob } from '../../../../server/domain/notifications/notifications.bulk-jobs.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
@@ -136,7 +139,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
         .select(pickNotification)
         .from(notifications)
         .orderBy(asc(notifications.type), asc(notifications.id));
-      return rows.map(({ userId, type, data }) => [userId, type, data.count, data.to]);
+      return rows.map(({ userId, type, data }) => [userId, type, data.count, data.to, data.event]);
     };
     const cancel = { type: 'application.cancel', payload: { reason: 'Entered twice' } };
     // Time passes while the job runs.
@@ -151,8 +154,8 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     const job = await run(aco, ids, cancel);
     Object.assign(clock, { now });
     expect(await told()).toEqual([
-      [counsellor, 'application.bulkMoved', '3', 'cancelled'],
-      ...ids.map(() => [student, 'application.statusChanged', undefined, 'cancelled']),
+      [counsellor, 'application.bulkMoved', '3', 'cancelled', 'application.cancel'],
+      ...ids.map(() => [student, 'application.statusChanged', undefined, 'cancelled', undefined]),
     ]);
     expect((await undo(aco, job.id)).done).toBe(3);
     expect(await told()).toEqual([]);
@@ -162,7 +165,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     await test.database.orm.delete(notifications).where(eq(notifications.userId, student));
     expect((await undo(aco, partly.id)).done).toBe(2);
     expect((await told()).filter(([, type]) => type === 'application.bulkMoved')).toEqual([
-      [counsellor, 'application.bulkMoved', '1', 'cancelled'],
+      [counsellor, 'application.bulkMoved', '1', 'cancelled', 'application.cancel'],
     ]);
     await test.database.orm.delete(notifications);
 
@@ -170,7 +173,46 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     const assigned = await ended(admin, call(admin, 'POST', '/applications/bulk', change));
     // The third is still cancelled.
     expect(assigned.done).toBe(2);
-    expect(await told()).toEqual([[colleagueId, 'application.bulkAssigned', '2', undefined]]);
+    expect(await told()).toEqual([[colleagueId, 'application.bulkAssigned', '2', undefined, undefined]]);
+  });
+
+  it('names an event that keeps the status, but tells the university nothing of the agency’s checks', async () => {
+    const { orm } = test.database;
+    const ids: number[] = [];
+    for (let n = 0; n < 2; n += 1)
+      ids.push(
+        await stage.stand(
+          { admission: 'preConfirmation', compliance: 'checking' },
+          { submittedAt: new Date(0) },
+        ),
+      );
+    await orm.delete(notifications);
+    const asked = { type: 'compliance.raiseQuery', payload: { question: 'Whose account?' } };
+    const job = await run(personOf['compliance-officer'], ids, asked);
+    const told = async () =>
+      (await orm.select(pickNotification).from(notifications).orderBy(asc(notifications.id)))
+        .filter(({ type }) => type === 'application.bulkMoved')
+        .map(({ userId, data }) => [userId, data]);
+    const named = [[counsellor, { count: '2', event: 'compliance.raiseQuery' }]];
+    expect([job.done, await told()]).toEqual([2, named]);
+
+    // The chart never names the university for such an event; here the log does.
+    await orm.delete(notifications);
+    const logged = await orm
+      .select()
+      .from(eventLog)
+      .where(and(eq(eventLog.type, asked.type), inArray(eventLog.subjectId, ids)));
+    await orm.insert(eventLog).values(
+      logged.map(({ id: _, payload, ...row }) => ({
+        ...row,
+        payload: { ...(payload as object), told: [contact] },
+      })),
+    );
+    await orm.transaction(async (tx) => {
+      const row = await findJob(tx, job.id);
+      if (row) await notifyOfBulkJob(tx, stage.api.clock, row);
+    });
+    expect(await told()).toEqual(named);
   });
 
   it('puts back all that an event wrote: case, conditions, tasks and clocks', async () => {
@@ -245,6 +287,28 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     // The same change is shown when it is made again.
     await run(aco, [id], { type: 'application.cancel', payload: { reason: 'Entered twice' } });
     expect([await read(student), await sentTo(student)]).toEqual([['application.cancel'], 1]);
+  });
+
+  it('no longer writes to the student about a decision that was undone before it was sent', async () => {
+    const { orm } = test.database;
+    const id = await stage.stand({ admission: 'submitted' }, { submittedAt: new Date(0) });
+    const mine = and(eq(mailMessages.applicationId, id), eq(mailMessages.template, 'decision'));
+    const written = async () => (await orm.select().from(mailMessages).where(mine)).length;
+    const delivered = () =>
+      expect.poll(async () => orm.$count(mailMessages, and(mine, eq(mailMessages.status, 'queued')))).toBe(0);
+    const reject = { type: 'application.reject', payload: { reason: 'Too late' } };
+    const sent = await run(contact, [id], reject);
+    await delivered();
+    expect((await undo(contact, sent.id)).done).toBe(1);
+    expect(await written()).toBe(1);
+    stage.api.clock.advance(60_000);
+    const job = await run(contact, [id], reject);
+    await delivered();
+    expect(await written()).toBe(2);
+    // As while the mail server can't be reached.
+    await orm.update(mailMessages).set({ status: 'queued', settledAt: null }).where(mine);
+    expect((await undo(contact, job.id)).done).toBe(1);
+    expect(await written()).toBe(1);
   });
 
   it('is refused to whom the chart or the rules refuse it, and taking it back too', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../../contract/people/profile.ts';
-import { courses, students, universities } from '../../../../server/db/schema/index.ts';
+import { courseIntakes, courses, students, universities } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
@@ -58,6 +58,25 @@ describe.each(databases)('the list of courses on $name', ({ open }) => {
       isAiGenerated: [104, 108, 112],
       sorted: [112, 111, 110, 109, 108],
     });
+  });
+
+  it('knows which courses students can apply for: verified, not archived, with an open intake', async () => {
+    const { orm } = test.database;
+    const ids = async () =>
+      (await ask.list({ fetchAll: true, where: { column: 'open', is: 'is', value: true } })).data
+        .map(({ id }) => id)
+        .sort();
+    expect(await ids()).toEqual([101, 102, 103, 106, 107, 108, 111, 112]);
+    const closeIntake = (status: 'open' | 'closed') =>
+      orm.update(courseIntakes).set({ status }).where(eq(courseIntakes.courseId, 101));
+    const archive = (archivedAt: Date | null) =>
+      orm.update(courses).set({ archivedAt }).where(eq(courses.id, 102));
+    await closeIntake('closed');
+    await archive(api.clock.now());
+    expect([await ids(), (await ask.get(101)).data.open]).toEqual([[103, 106, 107, 108, 111, 112], false]);
+    await closeIntake('open');
+    await archive(null);
+    expect((await ask.get(101)).data.open).toBe(true);
   });
 
   it('refuses what it does not know', async () => {

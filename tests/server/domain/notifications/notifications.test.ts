@@ -63,7 +63,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
         type: 'application.statusChanged',
         data: { number: 'QS-1001', student: 'Priya Sharma', from: 'approved', to: 'conditionalOffer' },
         title: 'Application QS-1001 is now: Conditional offer',
-        body: 'Priya Sharma’s application is waiting for: Student.',
+        body: 'Priya Sharma’s application is waiting for: Student',
         createdAt: api.clock.now().toISOString(),
       },
     ]);
@@ -228,11 +228,68 @@ describe('a notification’s hash', () => {
 });
 
 describe('the English of notifications', () => {
+  it('keeps the text of those from before the event and the intake were stored with them', () => {
+    const old = [
+      toNotificationText('application.bulkMoved', { count: '3' }),
+      toNotificationText('application.bulkMoved', { count: '1', to: 'approved' }),
+      toNotificationText('application.moved', { number: 'QS-1', student: 'Li Wei' }),
+      toNotificationText('application.statusChanged', { number: 'QS-1', student: 'Li Wei', to: 'deferred' }),
+    ];
+    expect(old.map(({ title, body }) => [title, body])).toEqual([
+      ['3 applications updated', 'They were changed together.'],
+      ['1 application is now: Approved', 'They were changed together.'],
+      ['Application QS-1 updated', 'There’s new activity on Li Wei’s application.'],
+      [
+        'Application QS-1 is now: Deferred',
+        'Li Wei was deferred. A new application for a later intake continues from here.',
+      ],
+    ]);
+  });
+
+  it.each([
+    [{ event: 'application.changeIntake' }, 'Intake changed: 2 applications', 'They were changed together.'],
+    [
+      { event: 'application.approve', to: 'approved' },
+      '2 applications are now: Approved',
+      'Application approved. Waiting for: Application officer',
+    ],
+    [
+      { event: 'application.cancel', to: 'cancelled' },
+      '2 applications are now: Cancelled',
+      'Application cancelled. They were changed together.',
+    ],
+    [
+      { event: 'application.merged', to: 'approved' },
+      '2 applications are now: Approved',
+      'They were changed together.',
+    ],
+  ])('names the event %j of a bulk change', (data, title, body) => {
+    expect(toNotificationText('application.bulkMoved', { count: '2', ...data })).toEqual({ title, body });
+  });
+
+  it('says how many other conditions of an offer are open when one is waived', () => {
+    const texts = ['0', '1', '2'].map(
+      (count) =>
+        toNotificationText('offer.conditionWaived', {
+          number: 'QS-1',
+          student: 'Li Wei',
+          condition: 'IELTS 6.5',
+          count,
+        }).body,
+    );
+    expect(texts).toEqual([
+      'Li Wei no longer has to meet this condition: IELTS 6.5. No other condition is open.',
+      'Li Wei no longer has to meet this condition: IELTS 6.5. 1 other condition is open.',
+      'Li Wei no longer has to meet this condition: IELTS 6.5. 2 other conditions are open.',
+    ]);
+  });
+
   it.each(notificationTypes)('names for %s only what its data holds', (type) => {
     const data = Object.fromEntries(
       [
         'number',
         'student',
+        'from',
         'to',
         'document',
         'reason',

@@ -165,6 +165,35 @@ describe.each(bothDatabases)('submitting a registration, on $name,', ({ open }) 
     expect((await stage.read(draft)).body.data.answers.givenNames?.text).toBe('<script>alert(1)</script>');
   });
 
+  it('refuses what cannot be, though each answer alone could', async () => {
+    const draft = await stage.start({
+      ...complete,
+      finishedIn: '2015',
+      englishTest: 'ielts',
+      englishOverall: '150',
+      englishTakenOn: '2013-1-1',
+    });
+    const before = await stage.counts();
+    const { status, body } = await stage.submit(draft);
+    expect([status, body.problems]).toEqual([
+      422,
+      { finishedIn: 'notInLife', englishOverall: 'offScale', englishTakenOn: 'notInLife' },
+    ]);
+    expect(await stage.counts()).toEqual(before);
+    const { answers } = await submitted({
+      ...complete,
+      finishedIn: '2016',
+      englishTest: 'ielts',
+      englishOverall: '7,5',
+      englishTakenOn: '2026-5-2',
+    });
+    expect(pick(answers, 'finishedIn englishOverall englishTakenOn')).toEqual({
+      finishedIn: '2016',
+      englishOverall: '7.5',
+      englishTakenOn: '2026-05-02',
+    });
+  });
+
   it('takes a course and an intake that there are', async () => {
     const { answers } = await submitted({ ...complete, course: '1:1', intake: '1' });
     expect(pick(answers, 'course intake')).toEqual({ course: '1:1', intake: '1' });

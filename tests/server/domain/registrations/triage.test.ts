@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../../server/db/database.ts';
-import { mailMessages, registrationFiles, registrations } from '../../../../server/db/schema/index.ts';
+import {
+  mailMessages,
+  registrationFiles,
+  registrations,
+  students,
+} from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { bothDatabases, databases, type TestDatabase } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
@@ -137,6 +142,38 @@ describe.each(bothDatabases)('a registration that waits, on $name,', ({ open }) 
       introducedAt: openedAt,
     });
     expect(await desk().documents(again)).toEqual([passport]);
+  });
+
+  it('from before scores were judged makes no facts of what cannot be: the officer reads the answers', async () => {
+    const impossible = { englishTest: 'ielts', englishOverall: '150', englishTakenOn: '2026-05-02' };
+    const id = await desk().waiting(impossible);
+    expect((await desk().send(aco, id, 'registration.accept')).status).toBe(200);
+    expect((await outcome(test, id)).student?.profile.tests).toEqual([]);
+    const { body } = await api.sendAs(aco, 'GET', `/registrations/${id}`);
+    const { answers } = (body as { data: { answers: { question: string; unmapped: boolean }[] } }).data;
+    expect(
+      answers
+        .filter(({ question }) => question.startsWith('english'))
+        .map((answer) => pick(answer, 'question value unmapped')),
+    ).toEqual([
+      { question: 'englishTest', value: 'ielts', unmapped: true },
+      { question: 'englishOverall', value: '150', unmapped: true },
+      { question: 'englishTakenOn', value: '2026-05-02', unmapped: true },
+    ]);
+  });
+
+  it('adds nothing to a student that cannot be of them, such as a test before their birth', async () => {
+    const person = newPerson();
+    const { student } = await outcome(test, await submit(test, api, registrationOf(person)));
+    const englishIn1999 = { englishTest: 'toefl', englishOverall: '100', englishTakenOn: '1999-05-02' };
+    const older = { ...person, dateOfBirth: '1950-01-01', phone: '+2348139999977', ...englishIn1999 };
+    await test.database.orm
+      .update(students)
+      .set({ dateOfBirth: '2004-05-06' })
+      .where(eq(students.id, student?.id ?? 0));
+    const again = await desk().waiting(older);
+    const { status } = await desk().send(aco, again, 'registration.merge', { studentId: student?.id });
+    expect([status, (await outcome(test, again)).student?.profile.tests]).toEqual([200, []]);
   });
 
   it('that asks for information emails the message in the registrant’s language, and can still be accepted', async () => {

@@ -12,7 +12,7 @@ import { abilityRules, applications, students } from '../../../../server/db/sche
 import { seconds } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
-import { otherOf, personOf, plantAgency, readable } from '../../access/agency.ts';
+import { colleagueId, otherOf, personOf, plantAgency, readable } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
 
 describe.each(databases)('the search across subjects on $name', ({ open }) => {
@@ -150,9 +150,19 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
       path: '/application/details/3',
       facts: [
         { label: 'fact.status', kind: 'status', value: 'approved' },
-        { label: 'fact.student', kind: 'text', value: 'O’Brien, Seán_100%' },
-        { label: 'fact.university', kind: 'text', value: 'Eastbridge College' },
-        { label: 'fact.course', kind: 'text', value: 'Law 2' },
+        {
+          label: 'fact.student',
+          kind: 'text',
+          value: 'O’Brien, Seán_100%',
+          path: '/student-record/details/2',
+        },
+        {
+          label: 'fact.university',
+          kind: 'text',
+          value: 'Eastbridge College',
+          path: '/record/university/edit/2',
+        },
+        { label: 'fact.course', kind: 'text', value: 'Law 2', path: '/course/2' },
         { label: 'fact.country', kind: 'country', value: 'GB' },
         { label: 'fact.intake', kind: 'text', value: 'September 2027' },
         { label: 'fact.branch', kind: 'text', value: 'North' },
@@ -211,6 +221,30 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
       value: 'Partner 2',
     });
     expect(await parentOf(otherOf['channel-partner'], 3)).toBeUndefined();
+  });
+
+  it('leads from an application only to the records that the reader may open', async () => {
+    const pathsFor = async (userId: number, id: number) => {
+      const shown = await peek(userId, 'Application', id);
+      return typeof shown === 'number' ? shown : shown.facts.flatMap(({ path }) => path ?? []);
+    };
+    const [student, university, course] = [
+      '/student-record/details/1',
+      '/record/university/edit/1',
+      '/course/1',
+    ];
+    expect(await pathsFor(personOf.admin, 1)).toEqual([student, university, course]);
+    expect(await pathsFor(personOf.counsellor, 1)).toEqual([student, course]);
+    expect(await pathsFor(personOf['university-contact'], 2)).toEqual([]);
+    await test.database.orm.insert(abilityRules).values({
+      userId: colleagueId,
+      position: 900,
+      action: 'read',
+      inverted: true,
+      subject: 'Student',
+      conditions: { id: 2 },
+    });
+    expect(await pathsFor(colleagueId, 3)).toEqual(['/course/2']);
   });
 
   it('does not find a record by what is withheld of it', async () => {

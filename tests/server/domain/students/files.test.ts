@@ -76,7 +76,7 @@ describe.each(databases)('students found by their files on $name', ({ open }) =>
       stage.call(counsellor, 'POST', '/students', {
         person,
         profile: emptyProfile,
-        consent: true,
+        consent: false,
         ...more,
       });
     const refused = await create({ files });

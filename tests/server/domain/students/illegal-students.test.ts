@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Student } from '../../../../contract/people/students.ts';
 import { students } from '../../../../server/db/schema/index.ts';
+import { illegalStudentArbitrary } from '../../../contract/facts/illegal.arbitrary.ts';
 import {
   illegalStudents,
   possibleStudent,
@@ -47,6 +49,16 @@ describe.each(databases)('facts about a student on $name', ({ open }) => {
     const { status, fields } = await create({ ...distinct(), ...changes });
     expect({ status, codes: fields?.[`body.${path}`] }).toEqual({ status: 422, codes: [code] });
     expect(await test.database.orm.$count(students)).toBe(before);
+  });
+
+  it('that cannot be make no student, whatever the value', async () => {
+    await fc.assert(
+      fc.asyncProperty(illegalStudentArbitrary, async ({ changes, path, code }) => {
+        const { status, fields } = await create({ ...distinct(), ...changes });
+        expect([status, fields?.[`body.${path}`]]).toEqual([422, [code]]);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it.each(illegalStudents)('that cannot be change no student: %s', async (_what, changes, path, code) => {

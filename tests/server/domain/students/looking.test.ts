@@ -56,7 +56,7 @@ describe.each(databases)('looking for a student of another branch on $name', ({ 
   }
   const look = (userId: number, evidence: object) => post(userId, '/matches', evidence);
   const create = (userId: number, more: object = {}) =>
-    post(userId, '', { person: { ...person, ...more }, profile: emptyProfile, consent: true });
+    post(userId, '', { person: { ...person, ...more }, profile: emptyProfile, consent: false });
   const logged = () =>
     app
       .logged()

@@ -190,6 +190,31 @@ describe.each(databases)('the lists of students on $name', ({ open }) => {
       });
     });
 
+    it('names the facts that each role may change, and none once the personal data was erased', async () => {
+      const { orm } = test.database;
+      const editable = async (userId: number, id = 1) => (await record(userId, id)).data.editable;
+      const all = ['givenNames', 'familyName', 'dateOfBirth', 'nationality', 'residence'];
+      all.push('passportNumber', 'passportExpiresOn', 'email', 'phone');
+      all.push('education', 'tests', 'work', 'refusals', 'finances');
+      expect({
+        admin: await editable(admin),
+        aco: await editable(aco),
+        counsellor: await editable(counsellor),
+        colleague: await editable(counsellor, 2),
+        partner: await editable(partner),
+        student: await editable(student),
+        compliance: await editable(compliance),
+      }).toEqual({
+        ...{ admin: all, aco: all, counsellor: all, colleague: [], partner: all, student: all },
+        compliance: [],
+      });
+      const erase = (erasedAt: Date | null) =>
+        orm.update(students).set({ erasedAt }).where(eq(students.id, 1));
+      await erase(new Date('2027-01-06T00:00:00Z'));
+      expect(await editable(admin)).toEqual([]);
+      await erase(null);
+    });
+
     it('is not found by whoever may not read the student', async () => {
       const statuses = await Promise.all(
         [client, university, partner, strangerId, otherOf.student, otherOf.aco].map(

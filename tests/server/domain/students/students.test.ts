@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
 import { consentVersion } from '../../../../contract/people/consent.ts';
 import { type StudentMatch, unexplainedMatches } from '../../../../contract/people/student-matches.ts';
 import { emptyProfile, type Student, type StudentProfile } from '../../../../contract/people/students.ts';
@@ -33,7 +34,7 @@ const school = {
   inEnglish: true,
 };
 const profile = { ...emptyProfile, education: [school] };
-const information = { person, profile, consent: true };
+const information = { person, profile, consent: false };
 
 let made = 0;
 /** Somebody who shares nothing with anybody else here but what `more` says. */
@@ -65,7 +66,7 @@ describe.each(databases)('students on $name', ({ open }) => {
       one.reach === 'mine' ? [one.student.fullName, one.certainty] : ['elsewhere', one.branchName],
     );
 
-  it('are made with who looks after them, what they bring along, and when they agreed', async () => {
+  it('are made with who looks after them, and what they bring along', async () => {
     const answer = await create(personOf.counsellor);
     expect(answer.status).toBe(201);
     const made = studentIn(answer);
@@ -79,7 +80,7 @@ describe.each(databases)('students on $name', ({ open }) => {
       person,
       profile,
       normalised: [90],
-      consent: { version: consentVersion, at: api.clock.now().toISOString() },
+      consent: null,
       missing: ['profile.finances'],
     });
     const [row] = await test.database.orm.select().from(students).where(eq(students.id, made.id));
@@ -128,7 +129,7 @@ describe.each(databases)('students on $name', ({ open }) => {
 
   it('change over the version that was read, and their name on applications with them', async () => {
     const changing = somebody();
-    const { id } = studentIn(await create(personOf.counsellor, { person: changing, consent: false }));
+    const { id } = studentIn(await create(personOf.counsellor, { person: changing }));
     await test.database.orm.update(applications).set({ studentId: id }).where(eq(applications.id, 1));
     const changed = { ...information, person: { ...changing, familyName: 'Bello', email: 'ch@mail.test' } };
     const put = (version: number, body: object = changed) =>
@@ -145,7 +146,21 @@ describe.each(databases)('students on $name', ({ open }) => {
       told.filter(({ subject }) => subject === 'Student').map(({ type, payload }) => [type, payload]),
     ).toEqual([
       ['student.created', {}],
-      ['student.informed', { fields: ['familyName', 'email', 'consentedAt'] }],
+      ['student.informed', { fields: ['familyName', 'email'] }],
+    ]);
+    const { data } = (await send(personOf.counsellor, 'GET', `/students/${id}/record`)).body as {
+      data: StudentRecordDetails;
+    };
+    const unlogged = { before: null, after: null };
+    expect(data.history?.map(({ type, changes }) => [type, changes])).toEqual([
+      [
+        'student.informed',
+        [
+          { field: 'familyName', ...unlogged },
+          { field: 'email', ...unlogged },
+        ],
+      ],
+      ['student.created', []],
     ]);
   });
 
@@ -178,14 +193,67 @@ describe.each(databases)('students on $name', ({ open }) => {
     expect(read.profile).toEqual(profile);
   });
 
-  it('say of themselves what is theirs to say', async () => {
+  const change = (userId: number, { id, version }: Pick<Student, 'id' | 'version'>, given: object) =>
+    send(userId, 'PUT', `/students/${id}`, given, { 'if-match': `"${version}"` });
+  const consentsOf = async (id: number) => {
+    const rows = await test.database.orm.select().from(eventLog).where(eq(eventLog.subjectId, id));
+    return rows.flatMap(({ type, actorId, payload }) =>
+      type === 'student.consented' ? [{ actorId, payload }] : [],
+    );
+  };
+
+  it('say of themselves what is theirs to say, and consent themselves', async () => {
     const mine = studentIn(await send(personOf.student, 'GET', '/students/1'));
     const given = { person: { ...person, email: 'me@mail.test' }, profile, consent: true };
-    const answer = await send(personOf.student, 'PUT', '/students/1', given, {
-      'if-match': `"${mine.version}"`,
-    });
-    expect([answer.status, studentIn(answer).person.email]).toEqual([200, 'me@mail.test']);
+    await test.database.orm
+      .update(students)
+      .set({ consentedAt: null, consentVersion: null })
+      .where(eq(students.id, 1));
+    const answer = await change(personOf.student, mine, given);
+    const consent = { version: consentVersion, at: api.clock.now().toISOString() };
+    expect([answer.status, studentIn(answer).person.email, studentIn(answer).consent]).toEqual([
+      200,
+      'me@mail.test',
+      consent,
+    ]);
+    expect(await consentsOf(1)).toEqual([
+      { actorId: personOf.student, payload: { version: consentVersion } },
+    ]);
     expect((await create(personOf.student)).status).toBe(403);
+  });
+
+  it('have nobody else who consents for them', async () => {
+    const refused = { status: 422, fields: { 'body.consent': ['unproven'] } };
+    const asked: object[] = [];
+    for (const who of [personOf.counsellor, personOf['channel-partner'], personOf.aco, personOf.admin]) {
+      const given = { person: somebody(), branchId: 1, consent: true };
+      const made = await create(who, given);
+      const known = studentIn(await create(who, { ...given, consent: false }));
+      const changed = await change(who, known, { ...information, ...given, branchId: undefined });
+      asked.push(...[made, changed].map((answer) => ({ status: answer.status, fields: fieldsIn(answer) })));
+      expect(await consentsOf(known.id)).toEqual([]);
+    }
+    expect(asked).toEqual(Array.from({ length: 8 }, () => refused));
+  });
+
+  it('keep the consent that is on record when someone else repeats it', async () => {
+    const known = somebody();
+    const made = studentIn(await create(personOf.counsellor, { person: known }));
+    const consentedAt = new Date('2027-01-05T00:00:00Z');
+    await test.database.orm
+      .update(students)
+      .set({ consentedAt, consentVersion: '2020-01' })
+      .where(eq(students.id, made.id));
+    const given = { person: { ...known, phone: '+234 803 111 2222' }, profile };
+    const answers = [
+      await change(personOf.counsellor, made, { ...given, consent: true }),
+      await change(personOf.counsellor, { ...made, version: 2 }, { person: known, profile, consent: false }),
+    ];
+    const consent = { version: '2020-01', at: consentedAt.toISOString() };
+    expect(answers.map((answer) => [answer.status, studentIn(answer).consent])).toEqual([
+      [200, consent],
+      [200, consent],
+    ]);
   });
 
   it('are found by what agrees, with what agrees', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
 import type { Task } from '../../../../contract/tasks/tasks.ts';
@@ -269,6 +269,15 @@ describe.each(databases)('tasks on $name', ({ open }) => {
     expect((await list(counsellor, { searchQuery: 'embassy' }))[0]?.application).toBeNull();
   });
 
+  /** Starts a bulk job of the officer, and waits for its end. */
+  const run = async (path: string, body: object) => {
+    const { id } = bulkJob.parse((await call<unknown>(officer, 'POST', path, body)).data);
+    const job = async () =>
+      bulkApi.get.reply.parse({ data: (await call<unknown>(officer, 'GET', `/bulk-jobs/${id}`)).data }).data;
+    await expect.poll(async () => (await job()).state).toBe('done');
+    return job();
+  };
+
   it('are changed many at a time: previewed with the reasons, done, and undone', async () => {
     const mine = await add(officer, { dueOn: day(1) });
     const late = await add(officer, { dueOn: day(-1) });
@@ -283,14 +292,6 @@ describe.each(databases)('tasks on $name', ({ open }) => {
       accepted: 3,
       refused: [{ reason: 'refusal.same', count: 1, examples: [{ id: gone.id, label: 'Call the bank' }] }],
     });
-    const run = async (path: string, body: object) => {
-      const { id } = bulkJob.parse((await call<unknown>(officer, 'POST', path, body)).data);
-      const job = async () =>
-        bulkApi.get.reply.parse({ data: (await call<unknown>(officer, 'GET', `/bulk-jobs/${id}`)).data })
-          .data;
-      await expect.poll(async () => (await job()).state).toBe('done');
-      return job();
-    };
     const statuses = async () => {
       const rows = await test.database.orm
         .select()
@@ -310,6 +311,28 @@ describe.each(databases)('tasks on $name', ({ open }) => {
       ['snoozed', day(5)],
       ['done', null],
     ]);
+  });
+
+  it('are assigned many at a time: their new assignee is told once, how many, and not at all after it was undone', async () => {
+    const ids = [await add(officer), await add(officer), await add(officer)].map(({ id }) => id);
+    const told = async () => {
+      const rows = await test.database.orm
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.userId, aco), like(notifications.type, 'task.%')))
+        .orderBy(notifications.id);
+      return rows.map(({ type, data }) => [type, data.count]);
+    };
+    await test.database.orm.delete(notifications);
+    const job = await run('/tasks/bulk', {
+      selection: { ids },
+      change: { assigneeId: aco },
+      dryRun: false,
+    });
+    expect([job.done, job.refused]).toEqual([3, 0]);
+    expect(await told()).toEqual([['task.bulkAssigned', '3']]);
+    await run(`/bulk-jobs/${job.id}/undo`, {});
+    expect(await told()).toEqual([]);
   });
 
   it('of the workflow stay what they are: snoozed ones end with their state, and nobody opens them again', async () => {

@@ -35,6 +35,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../../../src/views/features/applications/board/Board.tsx'),
     import('../../../../src/views/features/applications/review/Review.tsx'),
+    import('../../../../src/views/shell/search/Palette.tsx'),
   ]);
 });
 
@@ -165,6 +166,29 @@ describe('the review of applications', () => {
     await stage.user.keyboard('kx');
     const chosen = within(await list()).getAllByRole('option', { selected: true });
     expect(chosen.map(({ textContent }) => textContent?.includes('Li Wei'))).toEqual([true]);
+  });
+
+  it('has what its keys do as buttons beside the record, for the record that is active', async () => {
+    open('/application?shape=review');
+    (await list()).focus();
+    await stage.user.keyboard('j');
+    const record = await screen.findByRole('region', { name: /Li Wei/ });
+    expect(await within(record).findByRole('button', { name: /^Change status/ })).toBeVisible();
+    await stage.user.click(within(record).getByRole('button', { name: /^Edit remark/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remark' });
+    expect(within(dialog).getByText('Li Wei')).toBeVisible();
+  });
+
+  it('is found in the palette by the name of its button, like all that the page has', async () => {
+    open('/application');
+    await screen.findByRole('button', { name: 'Split view' });
+    stage.actor('shell').send({ type: 'palette.open' });
+    await stage.user.type(await screen.findByRole('combobox', { name: 'Search' }), 'split v');
+    const options = within(screen.getByRole('group', { name: 'On this page' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Split viewList layout']);
+    await stage.user.keyboard('{Enter}');
+    expect(await list()).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shares filter and choice with the other ways of showing the rows', async () => {

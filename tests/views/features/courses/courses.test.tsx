@@ -11,11 +11,11 @@ import {
   type LoadedForm,
 } from '../../../../src/machines/features/courses/course-edit.machine.ts';
 import { courseEditForm } from '../../../../src/machines/features/courses/course-form.machine.ts';
-import { courseRecordsMachine } from '../../../../src/machines/features/courses/course-records.machine.ts';
 import {
   type CourseValues,
   toCourseValues,
 } from '../../../../src/machines/features/courses/course-values.ts';
+import { coursesMachine } from '../../../../src/machines/features/courses/courses.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import type { CourseQueryContext } from '../../../../src/services/courses/course-detail.service.ts';
@@ -32,7 +32,7 @@ import { courseDetails } from '../../../support/records/courses.ts';
 let stage: Stage;
 afterEach(() => stage.close());
 beforeAll(async () => {
-  for (const page of ['course-details', 'record-edit', 'course-compare', 'record'] as const)
+  for (const page of ['course-details', 'record-edit', 'course-compare', 'course', 'record'] as const)
     await openPage(page);
 });
 
@@ -78,6 +78,46 @@ describe('the page of a course', () => {
     const asks = screen.getByRole('region', { name: 'Entry requirements' });
     expect(within(asks).getByText(/IELTS.*6\.5.*no section below.*6/)).toBeVisible();
     expect(screen.getByText('Students can’t apply for this course until it’s verified.')).toBeVisible();
+  });
+
+  it('marks an intake in its last week, and no other', async () => {
+    const [known] = courseDetails(9).intakes;
+    if (!known) throw new Error('the course begins never');
+    const closingIn = (days: number) => {
+      const day = new Date();
+      day.setDate(day.getDate() + days);
+      return { ...known, intakeId: 10 + days, closesOn: day.toLocaleDateString('sv-SE') };
+    };
+    open({ intakes: [0, 1, 5, 8].map(closingIn) });
+    const intakes = await screen.findByRole('region', { name: 'Intakes' });
+    expect(
+      within(intakes)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => / · (closing soon: .*)Exceptions/.exec(textContent ?? '')?.[1]?.trim()),
+    ).toEqual([
+      'closing soon: closes today',
+      'closing soon: 1 day left',
+      'closing soon: 5 days left',
+      undefined,
+    ]);
+  });
+
+  it('leads back to the courses where there is none', async () => {
+    stage = openStage({
+      at: '/course/9',
+      signedIn,
+      screens: {
+        course: courseMachine.provide({
+          actors: {
+            load: fromPromise<LoadedCourse, { id: number; queryContext: CourseQueryContext }>(async () => {
+              throw new ProblemError(problem('notFound', { status: 404 }));
+            }),
+          },
+        }),
+      },
+    });
+    const back = await screen.findByRole('link', { name: 'Back to list' });
+    expect(back.getAttribute('href')).toBe('/course');
   });
 
   it('is verified by a press, over the version that is shown', async () => {
@@ -155,6 +195,30 @@ describe('the form of a course', () => {
     expect(sent).toEqual([{ ...toCourseValues(courseDetails(9)), durationMonths: '18' }]);
   });
 
+  it('has its fields in sections, and the past intakes behind a button', async () => {
+    const past = { id: 3, name: 'September 2020', startsOn: '2020-09-20', closesOn: '2020-07-01' };
+    const { user } = open(async () => ({ ...form, intakes: [...form.intakes, past] }));
+    await screen.findByRole('button', { name: 'Save' });
+    const sections = screen
+      .getAllByRole('group')
+      .filter((group) => group.parentElement?.tagName === 'FORM')
+      .map((group) => group.querySelector('legend')?.textContent);
+    expect(sections).toEqual([
+      'Course',
+      'Fees and scholarships',
+      'Intakes',
+      'Entry requirements',
+      'Description and source',
+      'Course codes',
+    ]);
+    const intake = (name: string) => screen.queryByRole('checkbox', { name });
+    expect([intake('September 2027') !== null, intake('September 2020')]).toEqual([true, null]);
+    await user.click(screen.getByRole('button', { name: 'Past intakes (1)', expanded: false }));
+    expect(intake('September 2020')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Past intakes (1)', expanded: true }));
+    expect(intake('September 2020')).toBeNull();
+  });
+
   it('says that the course was deleted while it was written, and keeps what was typed', async () => {
     const { user } = open(async () => form, 'notFound');
     const months = await screen.findByRole('textbox', { name: 'Duration (months)' });
@@ -216,6 +280,17 @@ describe('courses side by side', () => {
     await waitFor(() => expect(window.location.search).toBe('?ids=12&studentId=7'));
   });
 
+  it('name the university of each in its header, and not again below', async () => {
+    open(two);
+    const table = await screen.findByRole('table');
+    const headers = within(table).getAllByRole('columnheader').slice(1);
+    expect(headers.map((header) => header.textContent?.includes('University of Northcastle'))).toEqual([
+      true,
+      true,
+    ]);
+    expect(within(table).queryByRole('rowheader', { name: /University$/ })).toBeNull();
+  });
+
   it('lead each to an application with it, for the student they are compared for', async () => {
     open(two);
     const links = await screen.findAllByRole('link', { name: /^Start application: / });
@@ -234,14 +309,14 @@ describe('courses side by side', () => {
   });
 });
 
-describe('the records of courses', () => {
-  it('are listed with where each stands and who edited it last', async () => {
+describe('the list of courses', () => {
+  const open = (at: string, rules?: Parameters<typeof staff>[0]) => {
     const { codes: _, description: __, ...row } = courseDetails(9);
     stage = openStage({
-      at: '/record',
-      signedIn,
+      at,
+      signedIn: staff(rules),
       screens: {
-        courseRecords: courseRecordsMachine.provide({
+        courses: coursesMachine.provide({
           actors: {
             loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () =>
               pageOf([row as unknown as GridRow]),
@@ -250,9 +325,41 @@ describe('the records of courses', () => {
         }),
       },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: /Course records|Records/ })).toBeVisible();
-    expect(await screen.findByText('Marine Engineering')).toBeVisible();
-    expect(await screen.findByText('Unverified')).toBeVisible();
-    expect(await screen.findByText('Tomasz')).toBeVisible();
+    return screen.findByText('Marine Engineering');
+  };
+  const facets = () =>
+    within(screen.getByRole('group', { name: 'Course filters' }))
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Main navigation' }))
+      .getAllByRole('link', { current: 'page' })
+      .map((link) => link.textContent);
+  const trail = () =>
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+
+  it('is the same at the address of the course records, and one entry of the navigation', async () => {
+    await open('/record');
+    expect(screen.getByRole('heading', { level: 1, name: /Courses/ })).toBeVisible();
+    expect([current(), trail(), window.location.search]).toEqual([
+      ['Courses'],
+      ['Catalogue', 'Courses'],
+      '?sortBy=editedAt&orderBy=desc',
+    ]);
+    expect(screen.queryByText('Course records')).toBeNull();
+  });
+
+  it('can be filtered by how the records are kept by those who may open them', async () => {
+    await open('/course');
+    const kept = ['Drafted from a link', 'Editor', 'Archived'];
+    expect(facets().slice(-3)).toEqual(kept);
+    stage.close();
+    await open('/course', [
+      { action: 'read', subject: 'dashboard' },
+      { action: 'read', subject: 'Course' },
+    ]);
+    expect(facets().filter((name) => kept.includes(name ?? ''))).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ describe('what needs the user now', () => {
     open(async () => [{ status: 'draft', count: 3 }], work, 'aco');
     expect(await linesOfWork()).toEqual([
       expect.stringMatching(
-        /^Student 4APP-4 · University of LeedsIn agency reviewOverdue: \u2068\d Mar 2020\u2069 [\d,]+ days ago$/,
+        /^Student 4APP-4 · University of LeedsIn agency reviewReview documentsOverdue: \u2068\d Mar 2020\u2069 [\d,]+ days ago$/,
       ),
       expect.stringMatching(/^Call the bankTask\d Mar 2099 in [\d,]+ daysMark as doneO$/),
       'Student 5APP-5 · University of LeedsApprovedNo deadline',

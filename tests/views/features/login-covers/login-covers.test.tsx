@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import { covers } from '../../../../contract/masters/login-covers.ts';
 import { createMasterEditMachine } from '../../../../src/machines/features/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
+import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
@@ -12,6 +13,18 @@ afterEach(() => stage.close());
 beforeAll(() => openPage('record-login-cover-image-edit'));
 
 const key = 'a'.repeat(32);
+
+function openWith(load: () => Promise<LoadedMaster>): void {
+  stage = openStage({
+    at: '/record/login-cover-image/edit/4',
+    signedIn: staff(),
+    screens: {
+      coversForm: createMasterEditMachine(covers, '/record/login-cover-image').provide({
+        actors: { load: fromPromise<LoadedMaster, { id: number | null }>(load) },
+      }),
+    },
+  });
+}
 
 function open(editable: readonly string[]): void {
   const row = {
@@ -33,15 +46,7 @@ function open(editable: readonly string[]): void {
     uses: editable.length > 0 ? [{ by: 'signIn', count: 1 }] : null,
     countries: [],
   };
-  stage = openStage({
-    at: '/record/login-cover-image/edit/4',
-    signedIn: staff(),
-    screens: {
-      coversForm: createMasterEditMachine(covers, '/record/login-cover-image').provide({
-        actors: { load: fromPromise<LoadedMaster, { id: number | null }>(async () => loaded) },
-      }),
-    },
-  });
+  openWith(async () => loaded);
 }
 
 describe('the page of a picture for the sign-in page', () => {
@@ -71,5 +76,22 @@ describe('the page of a picture for the sign-in page', () => {
       null,
       null,
     ]);
+  });
+
+  it('names the list that it belongs to above it', async () => {
+    open([]);
+    await screen.findByText('You can view this record but not edit it.');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(trail.getByRole('link', { name: 'Sign-in cover images' }).getAttribute('href')).toBe(
+      '/record/login-cover-image',
+    );
+  });
+
+  it('leads back to the list when there is no such picture', async () => {
+    openWith(async () => {
+      throw new ProblemError(problem('notFound', { status: 404 }));
+    });
+    const back = await screen.findByRole('link', { name: 'Back to list' });
+    expect(back.getAttribute('href')).toBe('/record/login-cover-image');
   });
 });

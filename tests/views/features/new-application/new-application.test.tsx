@@ -268,6 +268,22 @@ describe('a step of a new application', () => {
     expect((day[0] as HTMLInputElement).value).toBe('31');
   });
 
+  it('takes a date that is typed or pasted as a whole', async () => {
+    const { user } = open('/application/student-information?draft=5', { draft: draft({}) });
+    const day = within(await screen.findByRole('group', { name: /^Date of birth/ })).getAllByRole(
+      'textbox',
+    ) as HTMLInputElement[];
+    const values = () => day.map(({ value }) => value);
+    await user.type(day[0] as HTMLElement, '6/');
+    expect([values(), document.activeElement]).toEqual([['6', '', ''], day[1]]);
+    await user.keyboard('5/2003');
+    expect([values(), document.activeElement]).toEqual([['6', '5', '2003'], day[2]]);
+    await user.click(day[1] as HTMLElement);
+    await user.clear(day[1] as HTMLElement);
+    await user.paste('31.12.2004');
+    expect([values(), document.activeElement]).toEqual([['31', '12', '2004'], day[2]]);
+  });
+
   it('shows both versions of what was changed elsewhere too, and takes the one that is picked', async () => {
     const { user } = open('/application/student-information?draft=5', {
       draft: draft({ person: { familyName: 'O' } }),
@@ -292,6 +308,36 @@ describe('a step of a new application', () => {
     close();
     open('/application/new?draft=5', { failure: new ProblemError(problem('offline')) });
     expect(await screen.findByText('No connection')).toBeVisible();
+  });
+
+  it('lets students alone consent, and tells staff where a consent comes from', async () => {
+    const consentOf = async () => within(await screen.findByRole('region', { name: 'Consent' }));
+    const address = '/application/student-information?draft=5';
+    const shown: unknown[] = [];
+    for (const content of [{ consent: true }, { consent: true, studentId: 9 }]) {
+      const { close } = open(address, { draft: draft(content) });
+      const consent = await consentOf();
+      shown.push([
+        consent.queryByRole('checkbox'),
+        consent.getByText(/consent/, { selector: 'p' }).textContent,
+      ]);
+      close();
+    }
+    expect(shown).toEqual([
+      [
+        null,
+        'The student gives consent in their own account. If they sign it instead, upload the signed consent to the application and record it there.',
+      ],
+      [null, 'The student has given consent.'],
+    ]);
+    const own = [
+      { action: 'create', subject: 'Application' },
+      { action: 'read', subject: 'application' },
+    ] as const;
+    const { user } = open(address, { draft: draft({ studentId: 9 }) }, own, 'student');
+    const box = (await consentOf()).getByRole('checkbox', { name: /^I agree/ });
+    await user.click(box);
+    expect(box).toHaveProperty('checked', true);
   });
 });
 
@@ -401,6 +447,28 @@ describe('the last step', () => {
     await user.click(screen.getByRole('radio', { name: /: new@mail.test$/ }));
     await user.click(screen.getByRole('button', { name: 'Apply selection' }));
     expect(await screen.findByText('new@mail.test')).toBeVisible();
+  });
+
+  it('has one name in the steps and as a heading, and writes dates out that were typed in parts', async () => {
+    const bornOn = async (dateOfBirth: string) => {
+      const { close } = open('/application/upload-document?draft=5', {
+        draft: draft({ person: { familyName: 'Okonkwo', dateOfBirth } }),
+      });
+      const facts = await screen.findByRole('region', { name: 'Information' });
+      const day = within(facts).getByText('Date of birth').nextElementSibling?.textContent;
+      const names = [
+        screen.getByRole('heading', { level: 1 }).textContent,
+        screen.getByRole('listitem', { current: 'step' }).textContent,
+      ];
+      close();
+      return [day, ...names];
+    };
+    const names = ['Check and create', '5Check and create'];
+    expect([await bornOn('2003-4-3'), await bornOn('2003-2-31'), await bornOn('')]).toEqual([
+      ['3 Apr 2003', ...names],
+      ['31 2 2003', ...names],
+      ['Not provided', ...names],
+    ]);
   });
 
   it('says what is missing later, what will be asked for and why', async () => {

@@ -80,7 +80,7 @@ describe('the notifications’ page', () => {
   it('says each kind in words of its own', async () => {
     await open({
       list: notificationTypes.map((type, index) =>
-        notification(20 - index, type, {
+        notification(60 - index, type, {
           read: true,
           data: {
             number: 'APP-1',
@@ -112,6 +112,15 @@ describe('the notifications’ page', () => {
       '3 applications are now: Visa granted',
       '3 applications assigned to you',
       'Application APP-1 submitted for review',
+      'Course of application APP-1 changed',
+      'Intake of application APP-1 changed',
+      'Intake of application APP-1 has closed',
+      'Course of application APP-1 has started',
+      'Consent recorded for application APP-1',
+      'Reopening of application APP-1 requested',
+      'Question about application APP-1',
+      'Interview invitation for application APP-1',
+      'Last change of application APP-1 undone',
       'Upcoming deadline for application APP-1',
       'Compliance file opened for application APP-1',
       'Compliance query on application APP-1',
@@ -120,11 +129,19 @@ describe('the notifications’ page', () => {
       'Application APP-1 cleared by compliance',
       'Compliance refused clearance for application APP-1',
       'Compliance check of application APP-1 reopened',
+      'Deposit of application APP-1 refunded',
+      'Commission invoice for application APP-1',
+      'Commission of application APP-1 clawed back',
       'New document for application APP-1',
       'Passport.pdf was rejected',
       'Passport.pdf is being replaced',
       'Offer for application APP-1',
       'Offer for application APP-1 changed',
+      'Offer for application APP-1 extended',
+      'Offer for application APP-1 rescinded',
+      'Conditions of the offer for application APP-1 met',
+      'Condition of the offer for application APP-1 waived',
+      'Condition of the offer for application APP-1 reopened',
       'Head office is researching MSc Robotics',
       'MSc Robotics is in the catalogue',
       'Your request for MSc Robotics was rejected',
@@ -132,6 +149,7 @@ describe('the notifications’ page', () => {
       'Registration accepted: Joseph Mwangi',
       'Registration assigned to you: Joseph Mwangi',
       'Task assigned to you: Task',
+      '3 tasks assigned to you',
       'Account of Joseph Mwangi not linked',
       'Sign-in on a new device',
       'Your password was changed',
@@ -142,12 +160,20 @@ describe('the notifications’ page', () => {
     expect(shown.join(' ')).toContain('Firefox on Windows');
   });
 
-  it('leads to the application it is about, and else to the person’s sign-ins', () => {
+  it('names the event of a bulk change as the history does', async () => {
+    const data = { count: '3', event: 'application.changeIntake' };
+    await open({ list: [notification(1, 'application.bulkMoved', { application_id: null, data })] });
+    expect(rows().map(([title]) => title)).toEqual(['Intake changed: 3 applications']);
+  });
+
+  it('leads to the application it is about, to the review of what was handed over, and else to the person’s sign-ins', () => {
     expect(
-      [notification(1), notification(2, 'session.signedIn', { application_id: null })].map(
-        getNotificationPath,
-      ),
-    ).toEqual(['/application/details/30', '/profile']);
+      [
+        notification(1),
+        notification(2, 'application.handedOver'),
+        notification(3, 'session.signedIn', { application_id: null }),
+      ].map(getNotificationPath),
+    ).toEqual(['/application/details/30', '/application/details-document?applicationId=30', '/profile']);
   });
 
   it('marks one as read only once the server has, and asks for the page anew', async () => {

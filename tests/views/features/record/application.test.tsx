@@ -37,7 +37,7 @@ import type { readChecklist } from '../../../../src/services/documents/documents
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage, type StageOptions } from '../../../support/client/stage.tsx';
-import { details, happened } from '../../../support/records/applications.ts';
+import { details, happened, peekOfApplication } from '../../../support/records/applications.ts';
 import { documentRow } from '../../../support/records/documents.ts';
 
 let stage: Stage;
@@ -117,14 +117,7 @@ function open(
   calls = [];
   done = [];
   refined = [];
-  const peek: RecordPeek = {
-    subject: 'Application',
-    id: 30,
-    title: 'APP-2026-00030 · Student 30',
-    subtitle: null,
-    path: null,
-    facts: [{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }],
-  };
+  const peek = peekOfApplication([{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }]);
   const work = applicationDetailsMachine.provide({
     actors: {
       load: fromPromise<ApplicationDetails, { id: number }>(async () => {
@@ -238,6 +231,30 @@ describe('the page of an application', () => {
     expect(within(form).getByLabelText('Currency')).toHaveProperty('value', 'GBP');
   });
 
+  it('says of a deadline that has passed that it is overdue, and of another how far away it is', async () => {
+    const dueAt = async (at: string) => {
+      const standing = details(30, { places: { admission: 'conditionalOffer' } });
+      const deadline = {
+        id: 'officeAnswer',
+        place: 'admission.conditionalOffer' as const,
+        at,
+        raises: null,
+        reminders: [],
+      };
+      open({ ...standing, workflow: { ...standing.workflow, activeDeadlines: [deadline] } });
+      const strip = await screen.findByRole('region', { name: 'Progress' });
+      const dates = within(strip)
+        .getAllByText(/ (2020|2120)/)
+        .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+      stage.close();
+      return dates;
+    };
+    expect([await dueAt('2020-03-03T12:00:00.000Z'), await dueAt('2120-03-03T12:00:00.000Z')]).toEqual([
+      [expect.stringMatching(/^Overdue: 3 Mar 2020 .* ago$/)],
+      [expect.stringMatching(/^3 Mar 2120 in .* days$/)],
+    ]);
+  });
+
   it('shows nothing of the regions that are withheld from its reader', async () => {
     open(
       details(
@@ -342,14 +359,16 @@ describe('the page of an application', () => {
       letterId: 8,
       expiresOn: '2026-12-24',
       scholarship: null,
-      conditions: [{ id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null, proof: null }],
+      conditions: [
+        { id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null, proof: null, reason: null },
+      ],
     };
     const at = (role: 'aco' | 'student') =>
       details(30, { places: { admission: 'conditionalOffer' }, role }, { offer });
     const transcript = { type: 'transcript', status: 'confirmed', fileName: 'marks.pdf' } as const;
     beside = { documents: [letter, documentRow(9, transcript)] };
     open(at('aco'));
-    const name = /^Mark condition as met: .*IELTS 6\.5/;
+    const name = /^Mark as met: .*IELTS 6\.5/;
     await stage.user.click(await screen.findByRole('button', { name }));
     const form = within(screen.getByRole('form', { name }));
     const proof = form.getByRole('combobox', { name: 'Evidence' });
@@ -507,19 +526,19 @@ describe('the page of an application', () => {
   it.each([
     [[], { buttons: 0, waiver: 0, file: 0 }],
     [['request'], { buttons: 1, waiver: 0, file: 0 }],
-    [['waive'], { buttons: 1, waiver: 1, file: 0 }],
+    // The reason is written below the row.
+    [['waive'], { buttons: 2, waiver: 1, file: 0 }],
     // A file is chosen, photographed or dropped.
     [['upload'], { buttons: 2, waiver: 0, file: 2 }],
     [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0 }],
   ] as const)('offers of a document just what its reader may do with it: %j', async (may, offered) => {
     beside = { documents: [documentRow(9, { type: 'cv', allowedActions: [...may] })] };
     open(details(30, { places: { admission: 'submitted' } }));
-    await screen.findByRole('region', { name: 'Documents' });
-    const item = await waitFor(() => {
-      const found = screen.getByRole('region', { name: 'Documents' }).querySelector('li[data-status]');
-      if (!found) throw new Error('no document yet');
-      return found;
-    });
+    const table = await screen.findByRole('grid', { name: 'Documents' });
+    for (const more of within(table).queryAllByRole('button', { name: /^Details/ }))
+      await stage.user.click(more);
+    const [item] = table.getElementsByTagName('tbody');
+    if (!item) throw new Error('there is no document');
     expect({
       buttons: item.querySelectorAll('button').length,
       waiver: item.querySelectorAll('details form').length,
@@ -536,8 +555,11 @@ describe('the page of an application', () => {
     open(details(30, { places: { admission: 'submitted' } }));
     const section = await screen.findByRole('region', { name: 'Documents' });
     const papers = within(section);
-    await waitFor(() => expect(section.querySelectorAll('li[data-status]')).toHaveLength(2));
-    expect([papers.queryAllByRole('combobox'), papers.queryAllByRole('button')]).toEqual([[], []]);
+    await waitFor(() => expect(papers.getAllByRole('rowheader')).toHaveLength(4));
+    expect([
+      papers.queryAllByRole('combobox'),
+      papers.getAllByRole('button').map((button) => button.getAttribute('aria-label')),
+    ]).toEqual([[], ['Details: \u2068Passport\u2069']]);
   });
 
   it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {

@@ -17,9 +17,10 @@ const answers = {
   course: '12:3',
   visaRefused: 'no',
 };
-const open = (more = {}, states = {}) =>
+const open = (more = {}, states = {}, options = {}) =>
   openRegistration(toContext('general', { page: 'check', answers: toAnswers(answers), courses, ...more }), {
     states: { page: 'checking', ...states },
+    ...options,
   });
 const heading = () => screen.findByRole('heading', { level: 1 });
 
@@ -52,6 +53,14 @@ describe('the page to check the answers', () => {
     });
     expect(await read('Visa history')).toEqual({ 'Has any country ever refused you a visa?': 'No' });
     expect(await read('Documents')).toEqual({ Documents: 'None yet. You can send them later.' });
+  });
+
+  it('names the intake in the language of the reader', async () => {
+    await open({}, {}, { language: 'fr' });
+    await heading();
+    expect(await read('Formation')).toEqual({
+      Formation: 'MSc Data Science · University of Leeds · septembre 2027',
+    });
   });
 
   it('leads to the page of an answer and back', async () => {

@@ -49,6 +49,8 @@ describe('the keys of the office', () => {
     fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK', ctrlKey: true });
     expect(shell()).toBe('palette');
     stage.actor('shell').send({ type: 'palette.close' });
+    // Letters below the palette do nothing until it is gone.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.keyDown(document.body, { key: '؟', code: 'Slash', shiftKey: true });
     expect(shell()).toBe('shortcuts');
   });
@@ -80,6 +82,19 @@ describe('the keys of the office', () => {
     expect([path(), shell(), field.value]).toEqual(['/dashboard', 'none', '?gp']);
     await press('{Control>}k{/Control}');
     expect(shell()).toBe('palette');
+    field.remove();
+  });
+
+  it('type into the palette as soon as it is open, though a field below still has the focus', async () => {
+    await open();
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    stage.actor('shell').send({ type: 'palette.open' });
+    const typed = ['g', 'p', 'Enter'].map((key) => fireEvent.keyDown(field, { key }));
+    const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' });
+    await waitFor(() => expect(search.value).toBe('gp'));
+    expect([typed, shell(), path()]).toEqual([[false, false, false], 'palette', '/dashboard']);
     field.remove();
   });
 

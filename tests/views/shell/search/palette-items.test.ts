@@ -44,6 +44,15 @@ test('what is here comes before what the server finds, so that nothing moves und
   ]);
 });
 
+test('commands come before the buttons of the page, which may be named alike', () => {
+  const alike = [item('controls', 'Rename or share…'), item('commands', 'Rename view')];
+  expect(ids('everything', 'rename', alike, [])).toEqual([
+    ['commands', ['Rename view']],
+    ['controls', ['Rename or share…']],
+  ]);
+  expect(ids('commands', '', alike, []).map(([group]) => group)).toEqual(['commands', 'controls']);
+});
+
 test('for a number records come first', () => {
   const help = [item('help', 'Call 2026')];
   expect(ids('everything', '2026', help, records).map(([group]) => group)).toEqual([

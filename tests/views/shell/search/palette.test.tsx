@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchGroup } from '../../../../contract/kit/search.ts';
+import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
 import { startClients } from '../../../../src/services/kit/api.ts';
 import { openDashboard } from '../../../support/client/dashboard.ts';
 import { openPage } from '../../../support/client/office.ts';
@@ -115,6 +116,25 @@ test('languages are offered where translation is on', async () => {
   const other = await open({ config: { layout: { translation: true, navigation: 'vertical' } } });
   await stage.user.type(other, 'francais');
   expect(titles()).toEqual(['Language: Français']);
+});
+
+test('an intake is found by its name in the language of the reader', async () => {
+  await loadCatalogue('office', 'fr');
+  await loadCatalogue('public', 'fr');
+  found = [
+    {
+      subject: 'Intake',
+      hits: [{ subject: 'Intake', id: 3, title: 'January 2027', detail: null, path: null }],
+      more: false,
+    },
+  ];
+  stage = await openDashboard({
+    preferences: { language: 'fr' },
+    config: { layout: { translation: true, navigation: 'vertical' } },
+  });
+  stage.actor('shell').send({ type: 'palette.open' });
+  await stage.user.type(await screen.findByRole('combobox', { name: 'Rechercher' }), 'january 2027');
+  await waitFor(() => expect(titles()).toEqual(['janvier 2027']));
 });
 
 test('a record without a page is shown at a glance, and is among the recent ones from then on', async () => {

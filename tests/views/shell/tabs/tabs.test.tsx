@@ -6,6 +6,7 @@ import {
   type LoadedProfile,
   profileMachine,
 } from '../../../../src/machines/features/profile/profile.machine.ts';
+import { getTabScreen } from '../../../../src/machines/shell/tabs/watch-router.ts';
 import { draftsDashboard, openDashboard } from '../../../support/client/dashboard.ts';
 import { openPage } from '../../../support/client/office.ts';
 import type { Stage, StageOptions } from '../../../support/client/stage.tsx';
@@ -147,6 +148,30 @@ it('closing unsaved work has no way to keep it open, and staying changes nothing
   await stage.user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(tabs()).toEqual(['/dashboard', '/profile']);
+});
+
+it('a thirteenth tab closes the one that was not shown for longest, which a toast says and undoes', async () => {
+  await open();
+  const records = Array.from({ length: 11 }, (_, index) => `/application/details/${index + 1}`);
+  const openRecord = (to: string) =>
+    stage.actor('router').send({ type: 'router.open', to, background: true });
+  for (const to of records.slice(0, 10)) openRecord(to);
+  await waitFor(() =>
+    expect(tabs()).toEqual(['/dashboard', '/profile', ...records.slice(0, 10).toReversed()]),
+  );
+  expect(screen.queryByText(/^Only 12 tabs/)).toBeNull();
+  openRecord(records[10] ?? '');
+  // They are loaded in the background; the test must not end before.
+  await waitFor(() =>
+    expect(records.map((key) => getTabScreen(stage.actor('router').getSnapshot(), key))).not.toContain(
+      undefined,
+    ),
+  );
+  const said = await screen.findByText('Only 12 tabs can be open, so the oldest was closed.');
+  expect(tabs()).toEqual(['/profile', ...records.toReversed()]);
+  const toast = said.closest<HTMLElement>('[role="alert"]');
+  await stage.user.click(within(toast ?? document.body).getByRole('button', { name: 'Reopen closed tab' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
 });
 
 it('a narrow window has no strip, and its page is no tab panel', async () => {

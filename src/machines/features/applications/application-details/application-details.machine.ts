@@ -1,9 +1,10 @@
 import { failedRecord } from '../../../kit/failure.ts';
 import { createReloadingStates } from '../../../kit/loading.region.ts';
-import { forward, forwardChanges, outputOf, problemIn } from '../../../kit/params.ts';
+import { eventOf, forward, forwardChanges, outputOf, problemIn } from '../../../kit/params.ts';
+import { eventFormStates } from '../application-events/open-application.ts';
 import { applicationDetailsSetup, getDocumentsSignature } from './application-details.setup.ts';
 import type { ApplicationDetailsEvent } from './application-details.types.ts';
-import { ledger, notes, presence, student, tasks } from './application-parts.region.ts';
+import { fields, ledger, notes, presence, student, tasks } from './application-parts.region.ts';
 
 /** Every change is forwarded to the child actors, which decide whether it concerns them. */
 const notifyParts = forward('notifyParts');
@@ -37,60 +38,6 @@ const record = applicationDetailsSetup.createStateConfig({
         ...reading.shown.on,
         'documents.changed': 'outdated',
         'stream.reset': { target: 'outdated', actions: notifyParts },
-      },
-    },
-  },
-});
-
-/** The open form of an event; selecting another event replaces it. */
-const eventForm = applicationDetailsSetup.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        'event.select': {
-          target: 'formOpen',
-          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
-        },
-        'event.send': {
-          target: 'formOpen',
-          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
-        },
-      },
-    },
-    formOpen: {
-      tags: ['formOpen', 'engaged'],
-      on: {
-        'event.select': {
-          target: 'formOpen',
-          reenter: true,
-          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: false }) },
-        },
-        'event.send': {
-          target: 'formOpen',
-          reenter: true,
-          actions: { type: 'setChosen', params: ({ event }) => ({ event, immediately: true }) },
-        },
-      },
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: ({ context: { id, application, chosen } }) => ({
-          id,
-          type: chosen?.type ?? 'application.complete',
-          locale: chosen?.locale ?? 'en-GB',
-          immediately: chosen?.immediately ?? false,
-          ...(application && { application }),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => ({ done: event.output }) },
-            target: 'idle',
-            actions: [{ type: 'setDone', params: ({ event }) => ({ done: event.output }) }, 'announceChange'],
-          },
-          { target: 'idle', actions: { type: 'setDone', params: { done: null } } },
-        ],
-        onError: 'idle',
       },
     },
   },
@@ -144,10 +91,7 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
         }),
         onDone: {
           target: 'idle',
-          actions: [
-            { type: 'setSubStatusRow', params: ({ event }) => ({ row: event.output }) },
-            'announceChange',
-          ],
+          actions: [{ type: 'setRow', params: ({ event }) => ({ row: event.output }) }, 'announceChange'],
         },
         onError: [
           {
@@ -165,7 +109,7 @@ const savingSubStatus = applicationDetailsSetup.createStateConfig({
 
 /**
  * The details of one application: its state on the chart, the form of the event being sent, the offer's conditions, and
- * the children `checklist`, `notes`, `tasks`, `student` and `ledger`. The shown data stays visible during a reload.
+ * the children `checklist`, `notes`, `tasks`, `student`, `ledger` and `fields`. The shown data stays visible during a reload.
  */
 export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
   id: 'applicationDetails',
@@ -209,10 +153,13 @@ export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
     ],
     onError: {},
   },
-  on: { ...forwardChanges('notifyParts') },
+  on: {
+    ...forwardChanges('notifyParts'),
+    'row.changed': { actions: [{ type: 'setRow', params: eventOf }, 'announceChange', 'reload'] },
+  },
   states: {
     record,
-    eventForm,
+    eventForm: eventFormStates,
     conditions,
     savingSubStatus,
     notes,
@@ -220,5 +167,6 @@ export const applicationDetailsMachine = applicationDetailsSetup.createMachine({
     student,
     ledger,
     presence,
+    fields,
   },
 });

@@ -1,28 +1,14 @@
-import type {
-  ApplicationDetails,
-  ConditionChange,
-} from '../../../../../contract/applications/application-details.ts';
-import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import type { ApplicationRow } from '../../../../../contract/applications/applications.ts';
+import type { ConditionChange } from '../../../../../contract/applications/offer-conditions.ts';
 import type { Viewer } from '../../../../../contract/realtime.ts';
-import type { RecordLoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
+import type { RecordLoadingTag } from '../../../kit/loading.types.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
+import type { EventSelection, OpenApplicationContext } from '../application-events/open-application.ts';
 import type { ViewersChanged } from '../presence/viewers.actor.ts';
 
-/** The event whose form is open, or that is sent without a form. */
-export interface SelectedEvent {
-  readonly type: ApplicationEventType;
-  readonly locale: string;
-  /** Sent without a form: only for events that undo something. */
-  readonly immediately: boolean;
-}
-
-export interface ApplicationDetailsContext extends ReloadingContext {
-  readonly id: number;
-  readonly application: ApplicationDetails | null;
-  readonly chosen: SelectedEvent | null;
-  /** The last event accepted here. */
-  readonly done: ApplicationEventType | null;
+export interface ApplicationDetailsContext extends OpenApplicationContext {
   /** Why a condition could not be settled; cleared by the next attempt. */
   readonly conditionProblem: Problem | null;
   /** Why the sub-status could not be changed; cleared by the next attempt. */
@@ -61,13 +47,12 @@ export type ApplicationDetailsTag =
 
 export type ApplicationDetailsEvent =
   | { type: 'details.refresh' }
-  /** Opens the form of an event; a form that is already open keeps its draft. */
-  | { type: 'event.select'; event: ApplicationEventType; locale: string }
-  /** Sends an event that needs no input. */
-  | { type: 'event.send'; event: ApplicationEventType; locale: string }
+  | EventSelection
   | { type: 'condition.settle'; id: number; change: ConditionChange }
   /** Sets the sub-status, or clears it. */
   | { type: 'subStatus.set'; subStatus: string | null }
+  /** A field was changed on the page, or is newer on the server: the row is shown, and the history is loaded. */
+  | { type: 'row.changed'; row: ApplicationRow }
   /** One of the application's documents has changed. */
   | { type: 'documents.changed' }
   /** The section about the student is shown. */

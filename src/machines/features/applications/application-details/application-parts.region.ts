@@ -68,3 +68,12 @@ export const presence = applicationDetailsSetup.createStateConfig({
     },
   },
 });
+
+/** The fields that are edited in their place, and who can be assigned in them. */
+export const fields = applicationDetailsSetup.createStateConfig({
+  invoke: [
+    { id: 'fields', src: 'fields', input: ({ self }) => ({ details: self }), onError: {} },
+    { id: 'counsellorFinder', src: 'assignees', input: { reference: 'counsellor' }, onError: {} },
+    { id: 'officerFinder', src: 'assignees', input: { reference: 'officer' }, onError: {} },
+  ],
+});

@@ -1,7 +1,5 @@
-import {
-  type ApplicationDetails,
-  conditionEditorRoles,
-} from '../../../../../contract/applications/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
+import { conditionEditorRoles } from '../../../../../contract/applications/offer-conditions.ts';
 import { applicationChart } from '../../../../../contract/charts/application/application.chart.ts';
 import {
   type ConfirmationKind,

@@ -15,6 +15,8 @@ function toComparable(application: ApplicationDetails) {
     counsellorName: application.counsellorName,
     officerName: application.officerName,
     partnerName: application.partnerName,
+    course: application.courseTitle,
+    university: application.universityName,
     intakeName: application.intakeName,
     priority: application.priority,
     flagged: application.flagged,

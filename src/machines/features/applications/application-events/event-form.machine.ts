@@ -47,7 +47,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
             target: 'sending',
             actions: { type: 'setOpened', params: outputOf },
           },
-          { target: 'filling', actions: { type: 'setOpened', params: outputOf } },
+          { target: 'filling', actions: [{ type: 'setOpened', params: outputOf }, 'openChoice'] },
         ],
         onError: { target: 'failed', actions: setRefusal },
       },
@@ -62,7 +62,7 @@ export const eventFormMachine = eventFormSetup.createMachine({
       tags: ['editable', 'unsaved'],
       initial: 'current',
       on: {
-        'form.change': { actions: [{ type: 'setText', params: eventOf }, 'storeDraft'] },
+        'form.change': { actions: [{ type: 'setText', params: eventOf }, 'storeDraft', 'followChoice'] },
         'form.upload': '.preparingUpload',
         'form.submit': [{ guard: 'isReady', target: 'sending', actions: 'check' }, { actions: 'check' }],
         'form.discard': { target: 'discarded', actions: 'deleteDraft' },

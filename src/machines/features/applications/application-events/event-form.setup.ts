@@ -16,14 +16,18 @@ import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendIfPresent } from '../../../kit/receivers.ts';
 import { sendingGuards } from '../../../kit/sending.ts';
+import { courseChoiceMachine } from './course-choice.machine.ts';
 import { getDifferences } from './differences.ts';
 import {
+  getChoice,
   getDraftKey,
   getFaultsOfReasons,
   getInitialTexts,
+  selectsCourse,
   toEvent,
   toFieldFaults,
   validateEventForm,
+  withChoice,
   withDocuments,
 } from './event-form.ts';
 import type {
@@ -58,8 +62,10 @@ export const eventFormSetup = setup({
     events: EventFormEvent;
     tags: EventFormTag;
     output: ApplicationDetails | null;
+    children: { choice: 'courseChoice' };
   },
   actors: {
+    courseChoice: courseChoiceMachine,
     open: fromPromise<LoadedEventForm, EventFormRequest>(async ({ input, signal }) => {
       const [application, documents] = await Promise.all([
         input.application ?? readApplication(input.id, signal),
@@ -95,6 +101,17 @@ export const eventFormSetup = setup({
         ...answer,
         ...getInitialTexts({ ...context, ...answer }),
       })),
+      /** A form that selects a course finds it and reads its intakes. */
+      openChoice: enqueueActions(({ context, enqueue }) => {
+        const { application, type, texts } = context;
+        if (!selectsCourse(type)) return;
+        const input = { studentId: application?.studentId ?? null, ...getChoice(texts) };
+        enqueue.spawnChild('courseChoice', { id: 'choice', input });
+      }),
+      followChoice: enqueueActions(({ context, enqueue }) => {
+        if (selectsCourse(context.type))
+          enqueue.sendTo('choice', { type: 'choice.change', ...getChoice(context.texts) });
+      }),
       setDocuments: assign(({ context }, { documents }: { documents: readonly DocumentRow[] }) =>
         revalidate(context, withDocuments(context, documents)),
       ),
@@ -111,7 +128,7 @@ export const eventFormSetup = setup({
       }),
       setLocale: assign((_, { locale }: { locale: string }) => ({ locale })),
       setText: assign(({ context }, { path, value }: { path: string; value: string }) => {
-        const texts = { ...context.texts, [path]: value };
+        const texts = withChoice({ ...context.texts, [path]: value }, path);
         return { ...revalidate(context, { texts }), problem: null, reasons: [], key: newIdempotencyKey() };
       }),
       check: assign(({ context }) => {

@@ -5,21 +5,26 @@ import {
   withAnswerFields,
 } from '../../../../../contract/charts/application/event-fields.ts';
 import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
-import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
+import type {
+  ApplicationEvent,
+  ApplicationEventType,
+} from '../../../../../contract/charts/application/events.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { readDraft } from '../../../../services/browser/drafts.service.ts';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
+import { getBlockingReasons, getKnownFacts } from '../../../grid/tools/event-reasons.ts';
 import {
   type FieldErrorCodes,
   type FieldTexts,
-  getBlockingReasons,
   getDefaultTexts,
   getFormFields,
   getTimePath,
   parseEventTexts,
 } from '../../../grid/tools/event-values.ts';
 import type { Problem } from '../../../kit/problem.ts';
+import type { CourseChoice } from './course-choice.machine.ts';
 import type { EventFormContext, EventFormInput } from './event-form.types.ts';
+import { getSelectableDocuments } from './selectable-documents.ts';
 
 type EventFormFields = Pick<EventFormContext, 'application' | 'type' | 'texts' | 'locale'>;
 
@@ -58,9 +63,21 @@ export const getDraftKey = ({
   `application/${id}/${type}`,
 ];
 
+/** The signed consent, if only one document can be it; the form asks for nothing else. */
+function getOnlyConsent({ type, documents }: Pick<EventFormContext, 'type' | 'documents'>): FieldTexts {
+  if (type !== 'consent.record') return {};
+  const [only, ...others] = getSelectableDocuments(documents, {
+    event: type,
+    path: 'consentId',
+    confirmationKind: undefined,
+  });
+  return only === undefined || others.length > 0 ? {} : { consentId: String(only.id) };
+}
+
 /** The initial texts of a form: the draft from before an interruption, otherwise the known values. */
 export function getInitialTexts({
   application,
+  documents,
   id,
   type,
   locale,
@@ -72,7 +89,9 @@ export function getInitialTexts({
     (entry): entry is [string, string] => paths.includes(entry[0]) && typeof entry[1] === 'string',
   );
   const known: FieldTexts = application ? getDefaultTexts(type, application, locale) : {};
-  return { texts: { ...known, ...Object.fromEntries(draft), ...texts } };
+  return {
+    texts: { ...known, ...getOnlyConsent({ type, documents }), ...Object.fromEntries(draft), ...texts },
+  };
 }
 
 /** Validates a form: field errors by path, and the chart's reasons against the event. */
@@ -85,7 +104,7 @@ export function validateEventForm({ application, type, texts, locale }: EventFor
   const fields = getFormFields(type, application, texts);
   const read = parseEventTexts(type, fields, texts, {
     locale,
-    today: application.workflow.facts?.now.slice(0, 10) ?? today(),
+    today: application.workflow.basis.now.slice(0, 10),
   });
   const missing = fields.filter(
     ({ path, kind, optional, group }) =>
@@ -95,17 +114,14 @@ export function validateEventForm({ application, type, texts, locale }: EventFor
     ...read.faults,
     ...Object.fromEntries(missing.map(({ path }) => [path, 'required' as const])),
   };
-  if (!read.event || Object.keys(faults).length > 0) return { event: null, faults, reasons: [] };
+  if (!read.event) return { event: null, faults, reasons: [] };
   // Only reasons about fields of the form count. Any others were shown before or are new since; the server reports
   // them.
-  const reasons = getBlockingReasons(application.workflow, read.event).filter((reason) =>
-    fields.some((field) => field.path === getFieldOfReason(reason)),
+  const reasons = getBlockingReasons(application.workflow, read.event, getKnownFacts(application)).filter(
+    (reason) => fields.some((field) => field.path === getFieldOfReason(reason)),
   );
-  return {
-    event: reasons.length === 0 ? read.event : null,
-    faults: getFaultsOfReasons(reasons, fields),
-    reasons,
-  };
+  const all = { ...getFaultsOfReasons(reasons, fields), ...faults };
+  return { event: Object.keys(all).length === 0 ? read.event : null, faults: all, reasons };
 }
 
 /** The server's errors by field; the fields of a payload with several documents get the first of theirs. */
@@ -129,8 +145,6 @@ export const getFaultsOfReasons = (
       .map(({ path }) => [path, 'invalid']),
   );
 
-const today = (): string => new Date().toISOString().slice(0, 10);
-
 /** Updates the form's documents. An upload pending for a field is selected there as soon as its file has arrived. */
 export function withDocuments(
   { pendingUpload, texts, type }: Pick<EventFormContext, 'pendingUpload' | 'texts' | 'type'>,
@@ -150,3 +164,17 @@ export function withDocuments(
 
 /** The event that the form describes; null while the form has errors. */
 export const toEvent = (form: EventFormFields): ApplicationEvent | null => validateEventForm(form).event;
+
+/** Whether a form selects a course, and with it an intake. */
+export const selectsCourse = (type: ApplicationEventType): boolean =>
+  getEventFields(type).some(({ kind }) => kind === 'course');
+
+/** The selected course and intake. */
+export const getChoice = ({ courseId = '', intakeId = '' }: FieldTexts): CourseChoice => ({
+  courseId: courseId === '' ? null : Number(courseId),
+  intakeId: intakeId === '' ? null : Number(intakeId),
+});
+
+/** The texts after a change: another course has other intakes. */
+export const withChoice = (texts: FieldTexts, changed: string): FieldTexts =>
+  changed === 'courseId' ? { ...texts, intakeId: '' } : texts;

@@ -6,6 +6,7 @@ import type { FieldErrorCodes, FieldTexts } from '../../../grid/tools/event-valu
 import type { Problem } from '../../../kit/problem.ts';
 import type { ScreenEvent } from '../../../kit/screen.types.ts';
 import type { ConflictEvent, SendingTag } from '../../../kit/sending.region.ts';
+import type { CourseChoiceActor } from './course-choice.machine.ts';
 
 export interface EventFormInput {
   /** The application that receives the event. */
@@ -52,6 +53,8 @@ export type FieldsActor = ActorRef<
       EventFormContext,
       'type' | 'locale' | 'application' | 'documents' | 'texts' | 'faults' | 'reasons'
     >;
+    /** What finds a course, in a form that selects one. */
+    readonly children?: { readonly choice?: CourseChoiceActor | undefined; readonly [name: string]: unknown };
   },
   { type: 'form.change'; path: string; value: string }
 >;

@@ -46,6 +46,41 @@ export function sortPossibleEvents(application: Pick<ApplicationDetails, 'workfl
   };
 }
 
+/** Internal events that mostly ask for nothing but a note: a reviewer can return what they have moved on. */
+const quickEvents: ReadonlySet<ApplicationEventType> = new Set([
+  'application.complete',
+  'application.handOver',
+  'application.approve',
+]);
+
+/** The event that brings an application forward, and what stands against the usual one. */
+export interface NextStep {
+  readonly event: ApplicationEventType | null;
+  /** Whether it is sent without a form. */
+  readonly immediately: boolean;
+  /** The usual next event, if it is blocked for a reason that the user could resolve. */
+  readonly blocked: PossibleApplicationEvent | null;
+}
+
+/**
+ * The next step for this user: the handover of a complete draft, else the usual next event, else an event that
+ * resolves what blocks that.
+ */
+export function getNextStep(application: Pick<ApplicationDetails, 'workflow'>): NextStep {
+  const { next } = application.workflow.summary;
+  const { available, blocked } = sortPossibleEvents(application);
+  const isAvailable = (type: ApplicationEventType | undefined) => available.some((one) => one.type === type);
+  const { eligibility } = application.workflow.facts ?? {};
+  const needsReason = (type: ApplicationEventType) =>
+    type === 'application.approve' && eligibility === 'notMet';
+  const usual = (['application.handOver', next] as const).find((type) => type !== null && isAvailable(type));
+  if (usual)
+    return { event: usual, immediately: quickEvents.has(usual) && !needsReason(usual), blocked: null };
+  const blockedNext = blocked.find(({ type }) => type === next) ?? null;
+  const remedy = blockedNext?.reasons.map((reason) => getRemedy(reason).event).find(isAvailable) ?? null;
+  return { event: remedy, immediately: false, blocked: blockedNext };
+}
+
 /** The possible event of one type; undefined if it is not possible from the current state. */
 export const findPossibleEvent = (
   application: Pick<ApplicationDetails, 'workflow'>,
@@ -70,6 +105,7 @@ const remedyByReason: Readonly<Record<ReasonId, Remedy>> = {
   'reason.depositSettled': { event: 'deposit.record' },
   'reason.complianceSettled': { event: 'compliance.clear', place: 'chart' },
   'reason.complianceNotRefused': { event: 'compliance.reconsider' },
+  'reason.complianceUndecided': { event: 'compliance.reconsider' },
   'reason.confirmationValid': { event: 'confirmation.renew' },
   'reason.grantReported': { event: 'visa.report' },
   'reason.refusalReported': { event: 'visa.report' },

@@ -3,7 +3,7 @@ import {
   admissionStateNames,
   stateMeta,
 } from '../../../../../contract/charts/application/state-meta.ts';
-import { type Stage, stages, type Tone, type Turn } from '../../../../../contract/charts/state.ts';
+import { type Stage, stages, type Tone } from '../../../../../contract/charts/state.ts';
 
 /** The chart's stages in order; the status filter is grouped by them. */
 export type StatusStage = Stage;
@@ -25,9 +25,6 @@ export const statusesByStage: Readonly<Record<StatusStage, readonly AdmissionSta
 
 /** The tone of a status. */
 export const getStatusTone = (status: AdmissionState): Tone => stateMeta[status].tone;
-
-/** The party whose response a status usually awaits. */
-export const getStatusTurn = (status: AdmissionState): Turn => stateMeta[status].turn;
 
 /** Finds a status by name; undefined if there is none. */
 export const findStatus = (name: string): AdmissionState | undefined =>

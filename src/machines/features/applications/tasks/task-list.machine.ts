@@ -22,7 +22,7 @@ export const taskListDefinition: GridDefinition = {
     status: { width: 110 },
     origin: { width: 130 },
     repeats: { width: 120, editable: true, optional: true },
-    snoozedUntil: { width: 130, editable: true, optional: true, bulk: true },
+    snoozedUntil: { width: 148, editable: true, optional: true, bulk: true },
     owner: { width: 160, hidden: true },
     role: { width: 150, hidden: true },
     createdAt: { width: 116, hidden: true },

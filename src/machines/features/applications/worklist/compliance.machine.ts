@@ -21,7 +21,7 @@ export const complianceGrid = createGridMachine(
   {
     list: 'complianceRequests',
     subject: 'Application',
-    columns: defineColumns(complianceColumns, withSharedColumns({ compliance: { width: 150 } })),
+    columns: defineColumns(complianceColumns, withSharedColumns({ compliance: { width: 172 } })),
     filters: { compliance: complianceFileStates },
     commands: [],
   },

@@ -4,7 +4,7 @@ export const withSharedColumns = <const Own extends object>(own: Own) =>
     number: { width: 116 },
     studentName: { width: 160 },
     ...own,
-    waitingSince: { width: 116 },
+    waitingSince: { width: 156 },
     dueAt: { width: 150 },
     university: { width: 190 },
     courseTitle: { width: 190 },

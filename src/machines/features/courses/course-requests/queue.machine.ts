@@ -15,7 +15,7 @@ export const courseRequestsGrid = createGridMachine(
       courseName: { width: 220 },
       universityName: { width: 200 },
       status: { width: 150 },
-      waitingSince: { width: 116 },
+      waitingSince: { width: 156 },
       requestedBy: { width: 160 },
       countryCode: { width: 130 },
       level: { width: 150 },

@@ -14,7 +14,7 @@ import { type Fact, FactList, getKnownFacts } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
-import { Conditions } from './Conditions.tsx';
+import { Conditions } from './conditions/Conditions.tsx';
 import { DocumentLink } from './DocumentLink.tsx';
 import { RequestedInformation } from './RequestedInformation.tsx';
 

@@ -1,6 +1,5 @@
-import { Button, MenuItem } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ChevronDownIcon } from '@blueprintjs/icons';
-import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { ApplicationEventType } from '../../../../../contract/charts/application/events.ts';
@@ -12,8 +11,10 @@ import {
 import { getRequiredPaths } from '../../../../machines/grid/tools/event-values.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
-import { MenuPopover } from '../../../kit/menus/MenuPopover.tsx';
+import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
+import { EntryMenu } from '../../../kit/menus/EntryMenu.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
+import { LastEvent } from '../events/LastEvent.tsx';
 import { Reasons } from '../events/Reasons.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 
@@ -48,30 +49,26 @@ function UndoWithdrawal({ application, details }: ApplicationActionsProps) {
   );
 }
 
-/** The last action taken on this page, announced once. */
-function LastAction({ application, details }: ApplicationActionsProps) {
-  const text = useText();
-  const done = useSelector(details, ({ context }) => context.done);
-  return (
-    <p className="form-done" role="status">
-      {done &&
-        text('work.done', { event: text(`event.${done}`), status: text(`status.${application.status}`) })}
-    </p>
-  );
-}
-
 /** Blocked actions, each with its reasons and remedies. */
 function BlockedActions({
   application,
   details,
   blocked,
-}: ApplicationActionsProps & { blocked: readonly PossibleApplicationEvent[] }) {
+  isNext,
+}: ApplicationActionsProps & {
+  readonly blocked: readonly PossibleApplicationEvent[];
+  /** Nothing that brings the application forward is possible: the key of the next step leads to the reasons. */
+  readonly isNext: boolean;
+}) {
   const text = useText();
   const { locale } = useIntl();
+  const controlCommand = useControlCommand();
   if (blocked.length === 0) return null;
   return (
     <details className="moves-blocked">
-      <summary>{text('work.unavailable', { count: blocked.length })}</summary>
+      <summary {...(isNext && controlCommand('record.nextStep'))}>
+        {text('work.unavailable', { count: blocked.length })}
+      </summary>
       <ul>
         {blocked.map(({ type, reasons }) => (
           <li key={type}>
@@ -93,6 +90,7 @@ export function ApplicationActions(props: ApplicationActionsProps) {
   const { application, details } = props;
   const text = useText();
   const { locale } = useIntl();
+  const controlCommand = useControlCommand();
   const { available, blocked } = sortPossibleEvents(application);
   const canUndo =
     application.workflow.activeDeadlines.some(({ id }) => id === 'withdrawalUndo') &&
@@ -103,11 +101,12 @@ export function ApplicationActions(props: ApplicationActionsProps) {
   const menuEvents = [...forwardEvents.slice(maxButtons), ...shownEvents.filter(isUnsuccessfulEnd)];
   const openForm = (event: ApplicationEventType) => details.send({ type: 'event.select', event, locale });
   const { next } = application.workflow.summary;
+  const canGoOn = buttons.some(({ type }) => type === next);
   return (
     <section className="moves sheet-box stack" aria-labelledby="moves-title">
       <div className="wrap gap-1-4 align-baseline">
         <h2 id="moves-title">{text('label.availableActions')}</h2>
-        <LastAction {...props} />
+        <LastEvent actor={details} application={application} />
       </div>
       {canUndo && available.length > shownEvents.length && <UndoWithdrawal {...props} />}
       {shownEvents.length === 0 && available.length === 0 && <p className="faint">{text('work.noMoves')}</p>}
@@ -115,6 +114,7 @@ export function ApplicationActions(props: ApplicationActionsProps) {
         <div className="moves-buttons wrap">
           {buttons.map(({ type }) => (
             <Button
+              {...(type === next && controlCommand('record.nextStep'))}
               key={type}
               intent={type === next ? 'primary' : 'none'}
               text={text(`event.${type}`)}
@@ -122,24 +122,21 @@ export function ApplicationActions(props: ApplicationActionsProps) {
             />
           ))}
           {menuEvents.length > 0 && (
-            <MenuPopover
+            <EntryMenu
               label={text('work.moreLabel')}
               align="start"
               button={{ text: text('grid.more'), endIcon: <ChevronDownIcon />, variant: 'outlined' }}
-            >
-              {menuEvents.map((one) => (
-                <MenuItem
-                  key={one.type}
-                  text={text(`event.${one.type}`)}
-                  intent={isUnsuccessfulEnd(one) ? 'danger' : 'none'}
-                  onClick={() => openForm(one.type)}
-                />
-              ))}
-            </MenuPopover>
+              entries={menuEvents.map((one) => ({
+                key: one.type,
+                text: text(`event.${one.type}`),
+                intent: isUnsuccessfulEnd(one) ? 'danger' : 'none',
+                onClick: () => openForm(one.type),
+              }))}
+            />
           )}
         </div>
       )}
-      <BlockedActions {...props} blocked={blocked} />
+      <BlockedActions {...props} blocked={blocked} isNext={!canGoOn} />
     </section>
   );
 }

@@ -2,32 +2,15 @@ import './application-details.css';
 import './case-and-timeline.css';
 import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
 import type { MailProblem } from '../../../../../contract/people/mail-problem.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
-import { EventDialog } from '../events/EventDialog.tsx';
+import { SelectedEventForm } from '../events/SelectedEventForm.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
 import { StateOverview } from './StateOverview.tsx';
-
-/** The form of the selected event, while it is open. */
-function OpenEventForm({ details }: { details: ApplicationDetailsActor }) {
-  const { locale } = useIntl();
-  const form = useSelector(details, ({ children }) => children.form);
-  const immediately = useSelector(details, ({ context }) => context.chosen?.immediately ?? false);
-  const isShown = useSelector(form, (snapshot) => snapshot !== undefined && !snapshot.hasTag('sending'));
-  if (!form || (immediately && !isShown)) return null;
-  return (
-    <EventDialog
-      key={form.sessionId}
-      form={form}
-      onOpenEvent={(event) => details.send({ type: 'event.select', event, locale })}
-    />
-  );
-}
 
 /** The student doesn't receive what the portal writes to them. */
 function MailProblemAlert({ problem: { address, at, error } }: { problem: MailProblem }) {
@@ -62,7 +45,7 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
           {actionsFirst && <ApplicationActions application={loaded} details={details} />}
           <StateOverview application={loaded} details={details} />
           {!actionsFirst && <ApplicationActions application={loaded} details={details} />}
-          <OpenEventForm details={details} />
+          <SelectedEventForm actor={details} />
         </div>
       )}
     </LoadState>

@@ -5,6 +5,7 @@ import type { ApplicationNotes, Note } from '../../../../../contract/application
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { type NotesActor, SidePanelSection } from './SidePanelSection.tsx';
 
@@ -61,6 +62,7 @@ function NoteItem({ actor, note, busy }: { actor: NotesActor; note: Note; busy: 
 
 function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<ApplicationNotes, 'audiences'>) {
   const text = useText();
+  const controlCommand = useControlCommand();
   const dynamicText = useDynamicText();
   const draft = useSelector(actor, ({ context }) => context.draft);
   const faults = useSelector(actor, ({ context }) => context.faults);
@@ -83,6 +85,7 @@ function NoteForm({ actor, audiences }: { actor: NotesActor } & Pick<Application
         label={<span className="only-read">{text('notes.words')}</span>}
         autoResize
         rows={2}
+        {...controlCommand('record.note')}
         maxLength={2000}
         placeholder={text('notes.words')}
         value={draft.words ?? ''}

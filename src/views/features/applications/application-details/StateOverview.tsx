@@ -9,6 +9,7 @@ import {
   getStatusSince,
 } from '../../../../machines/features/applications/application-details/status-since.ts';
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
+import { Deadline } from '../../../kit/DaysLeft.tsx';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
@@ -62,7 +63,6 @@ function Regions({ application }: { application: ApplicationDetails }) {
 function NextStep({ application, details }: StateOverviewProps) {
   const text = useText();
   const dynamicText = useDynamicText();
-  const times = useTimes();
   const { locale } = useIntl();
   const { summary, activeDeadlines } = application.workflow;
   const [deadline] = activeDeadlines;
@@ -78,11 +78,7 @@ function NextStep({ application, details }: StateOverviewProps) {
         [text('work.next'), summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')],
         [
           dynamicText([`deadline.${deadline?.id}`], 'work.next'),
-          deadline && (
-            <>
-              {times.date(getLastDay(deadline))} <span className="faint">{times.left(deadline.at)}</span>
-            </>
-          ),
+          deadline && <Deadline at={getLastDay(deadline)} />,
         ],
         [
           text('work.because'),

@@ -1,8 +1,8 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
+import { Select } from '../../../kit/form/Select.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SubStatusIndicator } from '../../../kit/StatusLabel.tsx';
@@ -37,17 +37,15 @@ export function SubStatusField({ application, details }: SubStatusFieldProps) {
       <div className="chart-label row">
         <label htmlFor={id}>{text('application.subStatus')}</label>
         {subStatus !== null && <SubStatusIndicator status={status} word={subStatus} text="" />}
-        <HTMLSelect
+        <Select
           id={id}
           value={subStatus ?? ''}
           aria-busy={busy}
-          onChange={({ currentTarget: { value } }) =>
+          nothing={text('label.none')}
+          options={choices.map((word) => ({ value: word, label: getLabel(word) }))}
+          onChange={(value) =>
             details.send({ type: 'subStatus.set', subStatus: value === '' ? null : value })
           }
-          options={[
-            { value: '', label: text('label.none') },
-            ...choices.map((word) => ({ value: word, label: getLabel(word) })),
-          ]}
         />
       </div>
       <ProblemAlert problem={refusal} />

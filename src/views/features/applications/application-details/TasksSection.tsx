@@ -10,6 +10,7 @@ import { TextField } from '../../../kit/form/TextField.tsx';
 import { submitting } from '../../../kit/hooks/submitting.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { SidePanelSection, type TaskPeopleActor, type TasksActor } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
@@ -75,6 +76,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
   const { locale } = useIntl();
   const id = useId();
   const day = useRef<HTMLInputElement>(null);
+  const controlCommand = useControlCommand();
   const draft = useSelector(actor, ({ context }) => context.draft);
   const faults = useSelector(actor, ({ context }) => context.faults);
   const refusal = useSelector(actor, ({ context }) => context.refusal);
@@ -98,6 +100,7 @@ function TaskForm({ actor, people }: TasksSectionProps) {
         readOnly={busy}
         error={faults.words && dynamicText([`field.${faults.words}`], 'field.invalid')}
         urgent
+        {...controlCommand('record.task')}
         onChange={(value) => actor.send({ type: 'draft.change', field: 'words', value })}
       />
       {(draft.words ?? '') !== '' && (

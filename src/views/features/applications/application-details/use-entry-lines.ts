@@ -50,6 +50,7 @@ export function useEntryLines(details: ApplicationDetailsActor): (entry: Timelin
     };
     const changeText = (field: string, value: TimelineEntry['changes'][number]['before']): string => {
       if (typeof value !== 'string') return words.formatValue(value);
+      if (field === 'intake') return formatIntakeName(intl, value);
       if (field === 'priority') return dynamicText([`priority.${value}`], 'status.unknown');
       return field === 'subStatus' ? word(`subStatus.${value}`, value) : words.formatValue(value);
     };

@@ -1,7 +1,8 @@
-import { HTMLSelect, Radio } from '@blueprintjs/core';
+import { Radio } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { EventSelect } from './EventSelect.tsx';
 import type { EventInputProps } from './event-form-actor.ts';
 
 /** A field with fixed options: yes or no, options of the chart, or a later intake of the course. */
@@ -38,18 +39,14 @@ export function ChoiceInput({
   }
   if (intakes.length === 0) return <p id={id}>{text('eventForm.noIntake')}</p>;
   return (
-    <HTMLSelect
+    <EventSelect
       id={id}
-      fill
       value={value}
-      disabled={readOnly}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      options={[
-        { value: '', label: text('action.select') },
-        ...intakes.map((intake) => ({ value: String(intake.id), label: intakeText(intake.name) })),
-      ]}
+      readOnly={readOnly}
+      invalid={invalid}
+      describedBy={describedBy}
+      options={intakes.map((intake) => ({ value: String(intake.id), label: intakeText(intake.name) }))}
+      onChange={onChange}
     />
   );
 }

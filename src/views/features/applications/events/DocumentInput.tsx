@@ -1,4 +1,4 @@
-import { Checkbox, HTMLSelect } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { DocumentRow } from '../../../../../contract/applications/application-documents.ts';
@@ -6,6 +6,7 @@ import { getEvidenceTypes } from '../../../../machines/features/applications/app
 import { getSelectableDocuments } from '../../../../machines/features/applications/application-events/selectable-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
+import { EventSelect } from './EventSelect.tsx';
 import type { EventInputProps } from './event-form-actor.ts';
 
 /** Selects one or several of the application’s documents. */
@@ -50,18 +51,14 @@ export function DocumentInput(props: EventInputProps) {
     ));
   }
   return (
-    <HTMLSelect
+    <EventSelect
       id={id}
-      fill
       value={value}
-      disabled={readOnly}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      options={[
-        { value: '', label: text('action.select') },
-        ...found.map((document) => ({ value: String(document.id), label: getName(document) })),
-      ]}
+      readOnly={readOnly}
+      invalid={invalid}
+      describedBy={describedBy}
+      options={found.map((document) => ({ value: String(document.id), label: getName(document) }))}
+      onChange={onChange}
     />
   );
 }

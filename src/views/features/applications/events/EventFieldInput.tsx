@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { EventField } from '../../../../../contract/charts/application/event-fields.ts';
+import type { CourseChoiceActor } from '../../../../machines/features/applications/application-events/course-choice.machine.ts';
 import type { FieldsActor } from '../../../../machines/features/applications/application-events/event-form.types.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { CourseInput, CourseIntakeInput } from './CourseInput.tsx';
 import { DocumentInput } from './DocumentInput.tsx';
 import type { EventInputProps } from './event-form-actor.ts';
 import { TextInput } from './TextInput.tsx';
@@ -20,7 +22,8 @@ interface EventFieldInputProps {
 /** Kinds with several controls, grouped by a legend. */
 const groupedKinds: ReadonlySet<EventField['kind']> = new Set(['documents', 'yesNo', 'choice']);
 
-function renderInput(props: EventInputProps): ReactNode {
+function renderInput(props: EventInputProps, choice: CourseChoiceActor | undefined): ReactNode {
+  if (props.field.kind === 'intake' && choice) return <CourseIntakeInput choice={choice} {...props} />;
   switch (props.field.kind) {
     case 'document':
     case 'documents':
@@ -45,6 +48,7 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
   const type = useSelector(form, ({ context }) => context.type);
   const value = useSelector(form, ({ context }) => context.texts[path] ?? '');
   const fault = useSelector(form, ({ context }) => context.faults[path]);
+  const choice = useSelector(form, ({ children }) => children?.choice);
   const id = `${prefix}-${path}`;
   const label = formatters.label(field, type, application?.workflow.confirmationKind);
   const name = (
@@ -53,20 +57,25 @@ export function EventFieldInput({ form, field, prefix, readOnly }: EventFieldInp
       {optional && group === null && <span className="faint"> ({text('label.optional')})</span>}
     </>
   );
-  const input = renderInput({
-    form,
-    field,
-    readOnly,
-    id,
-    label,
-    value,
-    describedBy: fault && `${id}-fault`,
-    invalid: fault !== undefined,
-    onChange: (changed) => form.send({ type: 'form.change', path, value: changed }),
-  });
-  const errorMessage = fault && (
-    <FieldError id={`${id}-fault`}>{formatters.fault(field, fault, reasons, locale)}</FieldError>
+  const onChange = (changed: string) => form.send({ type: 'form.change', path, value: changed });
+  const error = fault && formatters.fault(field, fault, reasons, locale);
+  if (kind === 'course')
+    return choice && <CourseInput {...{ choice, id, label, readOnly, error, onChange }} />;
+  const input = renderInput(
+    {
+      form,
+      field,
+      readOnly,
+      id,
+      label,
+      value,
+      describedBy: fault && `${id}-fault`,
+      invalid: fault !== undefined,
+      onChange,
+    },
+    choice,
   );
+  const errorMessage = error && <FieldError id={`${id}-fault`}>{error}</FieldError>;
   if (groupedKinds.has(kind)) {
     return (
       <fieldset

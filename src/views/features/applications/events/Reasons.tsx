@@ -13,11 +13,18 @@ interface ReasonsProps {
   readonly application: ApplicationDetails;
   /** Opens the form of an event that remedies a reason. */
   readonly onOpenEvent?: (type: ApplicationEventType) => void;
+  /** The sections that resolve a reason are on this page. */
+  readonly hasSections?: boolean;
 }
 
 const toRemedyId = (reason: string): string => reason.replace(/^reason\./, 'remedy.');
 
-function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reasons'> & { reason: string }) {
+function Remedy({
+  reason,
+  application,
+  onOpenEvent,
+  hasSections = true,
+}: Omit<ReasonsProps, 'reasons'> & { reason: string }) {
   const text = useText();
   const dynamicText = useDynamicText();
   const { event, place } = getRemedy(reason);
@@ -35,7 +42,7 @@ function Remedy({ reason, application, onOpenEvent }: Omit<ReasonsProps, 'reason
           onClick={() => onOpenEvent(event)}
         />
       )}
-      {!isPossible && place !== undefined && (
+      {!isPossible && hasSections && place !== undefined && (
         <a
           className="reason-place"
           href={`#${place}`}

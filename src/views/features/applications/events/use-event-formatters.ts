@@ -8,6 +8,7 @@ import type { DifferenceName } from '../../../../machines/features/applications/
 import { getFieldOfReason } from '../../../../machines/features/applications/application-events/event-facts.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { numberText } from '../../../../machines/grid/edits/number-text.ts';
+import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 
@@ -50,10 +51,13 @@ export function useEventFormatters() {
         { path }: Pick<EventField, 'path'>,
         type: string,
         confirmationKind?: ConfirmationKind,
-      ): string =>
-        type === 'confirmation.issue' && path === 'number' && confirmationKind
+      ): string => {
+        if (type === 'application.changeCourse' && path === 'courseId') return text('eventField.newCourse');
+        if (type === 'application.changeCourse' && path === 'intakeId') return text('fact.intake');
+        return type === 'confirmation.issue' && path === 'number' && confirmationKind
           ? dynamicText([confirmationLabel(confirmationKind)], 'fact.number')
-          : fieldLabel('eventField', getLastSegment(path)),
+          : fieldLabel('eventField', getLastSegment(path));
+      },
       /** The label on its own, as in a history: with its group and without instructions. */
       name({ path }: Pick<EventField, 'path'>): string {
         const field = getLastSegment(path);
@@ -71,8 +75,9 @@ export function useEventFormatters() {
         if (reason !== undefined) return dynamicText([reason], 'field.invalid');
         if (code === 'required' && path.startsWith('answers.')) return text('eventFault.item');
         if (code === 'required' && kind === 'lines') return text('eventFault.lines');
-        if (code === 'required' && ['document', 'intake', 'yesNo', 'choice'].includes(kind))
+        if (code === 'required' && ['document', 'intake', 'course', 'yesNo', 'choice'].includes(kind))
           return text('eventFault.choose');
+        if (code === 'tooSmall' && kind === 'amount') return text('eventFault.amount.tooSmall');
         if (code === 'invalid' || code === 'unknown') {
           if (kind === 'day')
             return text('eventFault.day.invalid', { example: dateText('2027-01-31', locale) });
@@ -91,6 +96,7 @@ export function useEventFormatters() {
           return dynamicText([`${messagePrefix}.${value}`], 'status.unknown');
         if (name === 'visaGranted' && typeof value === 'boolean')
           return text(value ? 'eventChoice.granted.true' : 'eventChoice.granted.false');
+        if (name === 'intakeName' && typeof value === 'string') return formatIntakeName(intl, value);
         return formatValue(value);
       },
       formatValue,

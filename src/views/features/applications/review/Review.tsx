@@ -11,6 +11,7 @@ import { useCardLayout } from '../../../grid/use-card-layout.ts';
 import { useAllColumns } from '../../../grid/use-grid-columns.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useGridKeys } from '../../../kit/keys/use-grid-keys.ts';
+import { ReviewActions } from './ReviewActions.tsx';
 import { createReviewCommandRunner } from './review-commands.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -128,6 +129,7 @@ function ReviewRecord({ grid, viewConfig, columns }: ListProps) {
           onClick={() => grid.send({ type: 'record.open' })}
         />
       </header>
+      <ReviewActions grid={grid} />
       <PeekBody subject={viewConfig.record} id={row.id} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -16,6 +16,7 @@ import {
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
 import { FieldError, FieldFrame } from '../../../kit/form/Field.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { Select } from '../../../kit/form/Select.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
@@ -48,16 +49,14 @@ function ColourField({ label, value, none, readOnly, onChange }: ColourFieldProp
           style={{ background: value === '' ? 'transparent' : `var(--state-${value})` }}
           aria-hidden="true"
         />
-        <HTMLSelect
+        <Select
           id={id}
           fill
           value={value}
           disabled={readOnly}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          options={[
-            ...(none === undefined ? [] : [{ value: '', label: none }]),
-            ...colours.map((colour) => ({ value: colour, label: text(`colour.${colour}`) })),
-          ]}
+          nothing={none}
+          options={colours.map((colour) => ({ value: colour, label: text(`colour.${colour}`) }))}
+          onChange={onChange}
         />
       </div>
     </FieldFrame>

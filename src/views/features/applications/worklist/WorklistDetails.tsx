@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { href } from '../../../../machines/kit/routes/routes.ts';
+import { getApplicationReviewPath } from '../../../../machines/features/documents/review-path.ts';
 import type { ScreenKind } from '../../../../machines/kit/routes/routes.types.ts';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
@@ -36,9 +36,7 @@ export function WorklistDetails({ details, children }: WorklistDetailsProps) {
         {children}
         <ApplicationOverview details={details} actionsFirst />
         <p>
-          <Link href={`${href('application-details-document')}?applicationId=${id}`}>
-            {text('worklist.documents')}
-          </Link>
+          <Link href={getApplicationReviewPath(id)}>{text('worklist.documents')}</Link>
         </p>
       </div>
     </ScreenBoundary>

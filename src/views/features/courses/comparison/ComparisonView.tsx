@@ -55,7 +55,10 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
   const words = useFormatters();
   const canApply = useCan('create', 'Application');
   const studentId = useSelector(actor, ({ context }) => context.queryContext.studentId);
-  const facts = courses.map((course) => getCourseFacts(course, words));
+  // The university stands in the header.
+  const facts = courses.map((course) =>
+    getCourseFacts(course, words).filter(({ label }) => label !== 'fact.university'),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need to scroll it sideways
     <section className="comparison box scroll-x" aria-label={text('comparison.table')} tabIndex={0}>
@@ -68,6 +71,9 @@ function ComparisonTable({ actor, courses }: { actor: ComparisonActor; courses: 
                 <Link href={href('course-details', { id: course.id })}>
                   <bdi>{course.title}</bdi>
                 </Link>
+                {course.universityName !== null && (
+                  <bdi className="comparison-university faint">{course.universityName}</bdi>
+                )}
                 {canApply && (
                   <ButtonLink
                     href={getStartPath(course.id, studentId)}

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { Link } from 'wouter';
@@ -7,6 +7,7 @@ import type { LinkActor } from '../../../../machines/features/courses/course-lin
 import { getMissingFields } from '../../../../machines/features/courses/course-links/selection.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
+import { Select } from '../../../kit/form/Select.tsx';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { formKeys } from '../../../kit/keys/form-keys.ts';
 import { ShortcutHint } from '../../../kit/keys/ShortcutHint.tsx';
@@ -81,16 +82,14 @@ function AcceptAll({ details, draft }: DraftDetailsProps) {
   return (
     <div className="row link-accept">
       <label htmlFor={id}>{text('links.minConfidence')}</label>
-      <HTMLSelect
+      <Select
         id={id}
-        value={minConfidence}
-        options={confidenceThresholds.map((value) => ({
-          value,
-          label: text('links.percent', { percent: value }),
+        value={String(minConfidence)}
+        options={confidenceThresholds.map((percent) => ({
+          value: String(percent),
+          label: text('links.percent', { percent }),
         }))}
-        onChange={({ currentTarget }) =>
-          details.send({ type: 'minConfidence.change', minConfidence: Number(currentTarget.value) })
-        }
+        onChange={(value) => details.send({ type: 'minConfidence.change', minConfidence: Number(value) })}
       />
       <Button
         intent="primary"

@@ -141,7 +141,7 @@ function ConflictNotice({ details }: { details: LinkActor }) {
   const fieldLabel = useFieldLabel();
   const theirs = useSelector(details, ({ context }) => context.theirs);
   return (
-    <OverwriteConflict title={text('links.conflict')} actor={details} overwrite={text('links.overwrite')}>
+    <OverwriteConflict title={text('links.conflict')} actor={details} overwrite={text('action.overwrite')}>
       {theirs && (
         <p>
           {text('links.conflictBody', {

@@ -22,7 +22,7 @@ export default function CourseEditView() {
   const isNew = input.params.id === undefined;
   const mayAdd = useCan('create', 'Course');
   const mayEdit = isNew ? mayAdd : (course?.editable.length ?? 0) > 0;
-  const back = course ? href('course-details', { id: course.id }) : href('record');
+  const back = course ? href('course-details', { id: course.id }) : href('course');
   return (
     <Page
       title={title ?? text(isNew ? 'route.recordAdd' : 'route.recordEdit')}

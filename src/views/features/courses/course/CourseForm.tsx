@@ -19,6 +19,7 @@ import { IntakesField } from '../fields/IntakesField.tsx';
 import { RequirementsField } from '../fields/RequirementsField.tsx';
 import { UniversityPicker } from '../fields/UniversityPicker.tsx';
 import { useCourseFieldText } from '../fields/use-course-field-text.ts';
+import { courseSections } from './course-sections.ts';
 
 /** The fields of a course. */
 export function CourseForm({ screen, form }: { screen: CourseEditActor; form: CourseFormActor }) {
@@ -28,6 +29,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
   const course = useSelector(screen, ({ context }) => context.course);
   const intakes = useSelector(screen, ({ context }) => context.intakes);
   const countries = useSelector(screen, ({ context }) => context.countries);
+  const today = useSelector(screen, ({ context }) => context.today);
   const snapshot = useSelector(form, (current) => current);
   const { values, errors } = snapshot.context;
   const busy = snapshot.hasTag('busy');
@@ -76,7 +78,7 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
       case 'long':
         return <TextAreaField rows={3} key={id} {...common} />;
       case 'intakes':
-        return <IntakesField key={id} {...common} intakes={intakes} countries={countries} />;
+        return <IntakesField key={id} {...common} intakes={intakes} countries={countries} today={today} />;
       case 'requirements':
         return <RequirementsField key={id} {...common} countries={countries} />;
       case 'richText':
@@ -99,7 +101,16 @@ export function CourseForm({ screen, form }: { screen: CourseEditActor; form: Co
         }))
       }
     >
-      {courseFieldIds.map(field)}
+      {courseSections.map(({ name, legend, fields }) =>
+        legend === null ? (
+          fields.map(field)
+        ) : (
+          <fieldset key={name} className="course-part course-fields pad-4">
+            <legend>{text(legend)}</legend>
+            {fields.map(field)}
+          </fieldset>
+        ),
+      )}
       {course === null && (
         <CheckboxField
           label={text('course.keepDraft')}

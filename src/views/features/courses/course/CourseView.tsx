@@ -14,10 +14,12 @@ import { FactList } from '../../../kit/FactList.tsx';
 import { useAppActor, useScreen } from '../../../kit/hooks/use-app.ts';
 import { useCan } from '../../../kit/hooks/use-can.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
 import { RichTextBody } from '../../../kit/rich-text/RichTextBody.tsx';
+import { getDaysToClose } from '../../../kit/urgency.ts';
 import { RecordNavigation } from '../../record/RecordNavigation.tsx';
 import { Verdict } from '../../students/Verdict.tsx';
 import { formatRequirements, useCourseFacts } from '../course-facts.ts';
@@ -60,6 +62,12 @@ function VerificationState({ course }: { course: CourseDetails }) {
   );
 }
 
+/** The tone of an intake: open, in its last week, or closed. */
+const getIntakeTone = ({ closed, closesOn }: CourseDetails['intakes'][number]): string => {
+  if (closed !== null) return 'neutral';
+  return getDaysToClose(closesOn) === null ? 'good' : 'waiting';
+};
+
 /** The intakes, each open or closed with the reason. */
 function Intakes({ course }: { course: CourseDetails }) {
   const text = useText();
@@ -73,7 +81,7 @@ function Intakes({ course }: { course: CourseDetails }) {
           .filter(({ closed }) => closed !== 'over')
           .map((intake) => (
             <li key={intake.intakeId}>
-              <span className={`dot dot-${intake.closed === null ? 'good' : 'neutral'}`} aria-hidden="true" />
+              <span className={`dot dot-${getIntakeTone(intake)}`} aria-hidden="true" />
               {formatIntake(intake, words)}
               {intake.overrides.length > 0 && (
                 <span className="faint">
@@ -125,7 +133,7 @@ function CourseContent({ actor, loaded }: { actor: CourseActor; loaded: LoadedCo
           </section>
         )}
         {course.sourceUrl !== null && (
-          <p>
+          <p className="row">
             <a href={course.sourceUrl} target="_blank" rel="noopener noreferrer" dir="ltr">
               {text('fact.universityPage')}
             </a>
@@ -174,6 +182,7 @@ export default function CourseView() {
   const { loaded, title, id, queryContext } = snapshot.context;
   const canApply = useCan('create', 'Application');
   const canReadRecords = useCan('read', 'record');
+  const controlCommand = useControlCommand();
   const course = loaded?.course;
   return (
     <Page
@@ -183,7 +192,11 @@ export default function CourseView() {
       tools={
         <div className="notice-actions">
           {course && canReadRecords && course.editable.length > 0 && (
-            <ButtonLink href={href('record-edit', { id })} text={text('action.update')} />
+            <ButtonLink
+              href={href('record-edit', { id })}
+              text={text('action.update')}
+              {...controlCommand('record.edit')}
+            />
           )}
           {course && canApply && (
             <Button

@@ -1,6 +1,6 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { ratesMachine } from '../../../../machines/features/courses/rates.machine.ts';
+import { Select } from '../../../kit/form/Select.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 
@@ -21,19 +21,14 @@ export function CurrencySelect({ value, onChange }: CurrencySelectProps) {
   if (home !== null) codes.delete(home);
   return (
     <span className="course-currency">
-      <HTMLSelect
+      <Select
         aria-label={text('course.costIn')}
         value={value === home ? '' : value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || home)}
-        options={[
-          {
-            value: '',
-            label: home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home }),
-          },
-          ...[...codes]
-            .sort()
-            .map((code) => ({ value: code, label: text('course.costInOf', { currency: code }) })),
-        ]}
+        onChange={(currency) => onChange(currency || home)}
+        nothing={home === null ? text('course.costInDollars') : text('course.costInOf', { currency: home })}
+        options={[...codes]
+          .sort()
+          .map((code) => ({ value: code, label: text('course.costInOf', { currency: code }) }))}
       />
       {rate && <span className="faint">{text('course.asOf', { day: date(rate.asOf) })}</span>}
     </span>

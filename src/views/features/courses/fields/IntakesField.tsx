@@ -1,3 +1,5 @@
+import { Button } from '@blueprintjs/core';
+import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../../../contract/courses/course-intakes.ts';
 import type { IntakeSummary } from '../../../../machines/features/courses/course-edit.machine.ts';
@@ -18,6 +20,8 @@ interface IntakesFieldProps {
   readonly readOnly: boolean;
   readonly intakes: readonly IntakeSummary[];
   readonly countries: readonly string[];
+  /** Intakes that began before this day are hidden at first. */
+  readonly today: string;
   readonly onChange: (value: string) => void;
 }
 
@@ -43,7 +47,7 @@ const toDate = (typed: string): string | null => (typed === '' ? null : typed);
 
 /** The intakes of a course, with status, deadline and exceptions by country for each. */
 export function IntakesField(props: IntakesFieldProps) {
-  const { value, error, readOnly, intakes, countries, onChange } = props;
+  const { value, error, readOnly, intakes, countries, today, onChange } = props;
   const text = useText();
   const intakeText = useIntakeText();
   const countryOptions = useCodeOptions('country', countries).map(({ code, name }) => ({
@@ -51,6 +55,9 @@ export function IntakesField(props: IntakesFieldProps) {
     label: name,
   }));
   const statuses = intakeStatuses.map((each) => ({ value: each, label: text(`intakeStatus.${each}`) }));
+  const [showsPast, setShowsPast] = useState(false);
+  const past = intakes.filter(({ startsOn }) => startsOn < today);
+  const shown = showsPast || error !== undefined ? intakes : intakes.filter((each) => !past.includes(each));
   const courseIntakes = parseIntakes(value);
   const setIntakes = (next: readonly CourseIntake[]) => onChange(JSON.stringify(next));
   const change = (intakeId: number, part: Partial<CourseIntake>) =>
@@ -60,7 +67,7 @@ export function IntakesField(props: IntakesFieldProps) {
     <fieldset className="course-part grid-layout gap-3 pad-4">
       <legend>{text('fact.intakes')}</legend>
       {error && <FieldError>{error}</FieldError>}
-      {intakes.map(({ id, ...intake }) => {
+      {shown.map(({ id, ...intake }) => {
         const name = intakeText(intake.name);
         const courseIntake = courseIntakes.find(({ intakeId }) => intakeId === id);
         return (
@@ -133,6 +140,17 @@ export function IntakesField(props: IntakesFieldProps) {
           </div>
         );
       })}
+      {past.length > 0 && error === undefined && (
+        <Button
+          className="course-past"
+          variant="minimal"
+          size="small"
+          aria-expanded={showsPast}
+          text={text('course.pastIntakes', { count: past.length })}
+          endIcon={showsPast ? <CaretUpIcon /> : <CaretDownIcon />}
+          onClick={() => setShowsPast(!showsPast)}
+        />
+      )}
     </fieldset>
   );
 }

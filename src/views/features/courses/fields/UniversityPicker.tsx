@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { universityFinderMachine } from '../../../../machines/kit/finder/university-finder.ts';
-import { UniversityField } from '../../../grid/edits/UniversityField.tsx';
+import { OptionField } from '../../../grid/edits/OptionField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 
 interface UniversityPickerProps {
@@ -14,5 +14,5 @@ interface UniversityPickerProps {
 export function UniversityPicker(props: UniversityPickerProps) {
   const text = useText();
   const finder = useActorRef(universityFinderMachine);
-  return <UniversityField label={text('fact.university')} finder={finder} {...props} />;
+  return <OptionField label={text('fact.university')} finder={finder} {...props} />;
 }

@@ -10,7 +10,7 @@ import {
   type PatternFormActor,
   type PatternValues,
 } from '../../../../machines/features/documents/renaming/pattern-form.machine.ts';
-import { UniversityField } from '../../../grid/edits/UniversityField.tsx';
+import { OptionField } from '../../../grid/edits/OptionField.tsx';
 import { ActionRow } from '../../../kit/ActionRow.tsx';
 import { compareVersions, type FieldComparison } from '../../../kit/ComparisonTable.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -121,7 +121,7 @@ export function PatternForm({ naming, form, types }: PatternFormProps) {
       }
     >
       {finder && (
-        <UniversityField
+        <OptionField
           label={text('fact.university')}
           name={values.universityName}
           finder={finder}

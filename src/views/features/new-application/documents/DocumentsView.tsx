@@ -14,7 +14,7 @@ export default function DocumentsView() {
     return (
       <StepPage
         step="documents"
-        title={text('route.applicationUploadDocument')}
+        title={text('applicationsCreated.title')}
         lead={text('applicationsCreated.lead')}
         footer={null}
       >
@@ -25,7 +25,7 @@ export default function DocumentsView() {
   return (
     <StepPage
       step="documents"
-      title={text('draftReview.title')}
+      title={text('applying.step.documents')}
       lead={text('draftReview.lead')}
       footer={<CreateFooter />}
     >

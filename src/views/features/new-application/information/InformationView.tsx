@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { fundingSources } from '../../../../machines/features/new-application/options.ts';
+import { hasConsent } from '../../../../machines/features/new-application/required-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { CountryInput, DateInput, NumberInput, SelectInput, TextInput } from '../fields.tsx';
+import { CountryInput, DateInput, TextInput } from '../fields.tsx';
 import { StepPage } from '../StepPage.tsx';
 import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
+import { InformationRow } from './InformationRow.tsx';
 import { InformationSection } from './InformationSection.tsx';
 import { RowsSection } from './RowsSection.tsx';
 
@@ -64,35 +65,33 @@ function Funding() {
   const text = useText();
   return (
     <InformationSection title={text('info.finances')} lead={text('info.financesLead')} optional>
-      <SelectInput
-        path="finances.source"
-        label={text('apply.source')}
-        options={fundingSources.map((source) => ({ value: source, label: text(`fundingSource.${source}`) }))}
-      />
-      <div className="field-pair grid-layout gap-4 align-start">
-        <NumberInput path="finances.amount" label={text('apply.amount')} maxLength={14} optional />
-        <TextInput path="finances.currency" label={text('fact.currency')} latin maxLength={3} optional />
-      </div>
+      <InformationRow part="finances" path="finances" />
     </InformationSection>
   );
 }
 
+/** Students consent here themselves; for staff it says where a consent comes from. */
 function Consent() {
   const text = useText();
   const newApplication = useNewApplication();
-  const given = useSelector(newApplication, ({ context }) => context.content.consent);
+  const isOwn = useIsOwnApplication();
+  const given = useSelector(newApplication, ({ context }) => hasConsent(context.content));
   return (
     <InformationSection title={text('info.consent')} lead="">
-      <label className="check-row flex gap-2 align-start">
-        <input
-          type="checkbox"
-          checked={given}
-          onChange={({ currentTarget }) =>
-            newApplication.send({ type: 'consent.change', given: currentTarget.checked })
-          }
-        />
-        {text(useIsOwnApplication() ? 'info.consentText.own' : 'info.consentText')}
-      </label>
+      {isOwn ? (
+        <label className="check-row flex gap-2 align-start">
+          <input
+            type="checkbox"
+            checked={given}
+            onChange={({ currentTarget }) =>
+              newApplication.send({ type: 'consent.change', given: currentTarget.checked })
+            }
+          />
+          {text('info.consentText.own')}
+        </label>
+      ) : (
+        <p>{text(given ? 'info.consentOnRecord' : 'info.consentByStudent')}</p>
+      )}
     </InformationSection>
   );
 }

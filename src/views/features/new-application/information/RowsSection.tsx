@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { CrossIcon, PlusIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import type { RowList } from '../../../../machines/features/new-application/draft-content.ts';
+import type { EntryList } from '../../../../machines/features/students/entries/student-entries.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useNewApplication } from '../use-new-application.ts';
 import { InformationRow } from './InformationRow.tsx';
@@ -11,7 +11,7 @@ import { InformationSection } from './InformationSection.tsx';
 const maxRows = 10;
 
 /** A part of the information with rows that can be added and removed. */
-export function RowsSection({ list }: { readonly list: RowList }) {
+export function RowsSection({ list }: { readonly list: EntryList }) {
   const text = useText();
   const newApplication = useNewApplication();
   const count = useSelector(newApplication, ({ context }) => context.content[list].length);
@@ -32,7 +32,7 @@ export function RowsSection({ list }: { readonly list: RowList }) {
               text={text('action.removeItem')}
               onClick={() => newApplication.send({ type: 'row.remove', list, at })}
             />
-            <InformationRow list={list} path={`${list}.${at}`} />
+            <InformationRow part={list} path={`${list}.${at}`} />
           </fieldset>
         );
       })}

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { getNextStepActor } from '../../../../machines/features/applications/application-events/next-step.machine.ts';
 import { getChecklist } from '../../../../machines/features/new-application/created-checklists.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
@@ -18,17 +19,24 @@ const Checklist = lazyComponent(
   { fallback },
 );
 
-/** The documents of one application, and a link to its page. */
+const NextStep = lazyComponent(
+  () => import(/* webpackChunkName: "next-step" */ '../../applications/events/NextStep.tsx'),
+  { texts: ['charts', 'casework'] },
+);
+
+/** The documents and the next step of one application, and a link to its page. */
 function ApplicationDocuments({ id }: { id: number }) {
   const text = useText();
-  const checklist = useSelector(useNewApplication(), (snapshot) => getChecklist(snapshot, id));
+  const newApplication = useNewApplication();
+  const checklist = useSelector(newApplication, (snapshot) => getChecklist(snapshot, id));
+  const step = useSelector(newApplication, (snapshot) => getNextStepActor(snapshot, id));
   return (
     <div className="stack">
       {checklist && <Checklist checklist={checklist} />}
+      {step && <NextStep step={step} />}
       <div className="flow-footer">
         <ButtonLink
           href={href('application-details', { id })}
-          primary
           size="large"
           text={text('applicationsCreated.open')}
         />

@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import type { DraftStep } from '../../../../../contract/applications/application-drafts.ts';
 import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
+import { splitDate, toIsoDate } from '../../../../machines/kit/form/typed-dates.ts';
+import { useFormatters } from '../../../grid/use-formatters.ts';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
@@ -39,12 +41,19 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
 /** A review of the entries and what follows from them. */
 export function DraftReview() {
   const text = useText();
+  const { date } = useFormatters();
   const countryName = useCountryName();
   const intakeName = useIntakeName();
   const newApplication = useNewApplication();
   const content = useSelector(newApplication, ({ context }) => context.content);
   const knownCourses = useSelector(newApplication, ({ context }) => context.knownCourses);
   const { person, start, education, tests, work, refusals, choices } = content;
+  // A date that doesn't exist is shown as it was typed, in the order of its fields.
+  const dayOf = (typed = '') => {
+    const known = toIsoDate(typed);
+    const { day, month, year } = splitDate(typed);
+    return known === null ? `${day} ${month} ${year}`.trim() : date(known);
+  };
   const rows = (count: number) => text('label.entries', { count });
   const given = (value: string | undefined) => (value ? <bdi>{value}</bdi> : text('draftReview.notProvided'));
   return (
@@ -65,7 +74,7 @@ export function DraftReview() {
           className="draft-facts"
           facts={[
             [text('fact.name'), given(`${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim())],
-            [text('fact.dateOfBirth'), given(person.dateOfBirth)],
+            [text('fact.dateOfBirth'), given(dayOf(person.dateOfBirth))],
             [text('fact.nationality'), given(countryName(person.nationality ?? ''))],
             [text('field.email'), given(person.email)],
             [text('fact.phone'), given(person.phone)],

@@ -1,4 +1,5 @@
 import { Icon } from '../../../kit/components/Icon.tsx';
+import { keepPickerKeys, pickerEvents } from '../../../kit/components/select-picker.ts';
 
 export interface SelectOption {
   readonly value: string;
@@ -31,7 +32,7 @@ const toOptions = (options: readonly SelectOption[]) =>
     </option>
   ));
 
-/** The device's own select. */
+/** The select of the registration. */
 export function Select(
   props: SelectProps & Readonly<Record<`aria-${string}`, string | boolean | undefined>>,
 ) {
@@ -39,13 +40,15 @@ export function Select(
   return (
     <div className="field-frame registration-select">
       <select
-        className="field-input"
+        {...pickerEvents}
+        className="field-input select"
         id={id}
         name={name ?? id}
         autoComplete={autoComplete ?? 'off'}
         value={value}
         aria-label={label}
         {...aria}
+        onKeyDown={keepPickerKeys}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         <option value="">{placeholder}</option>

@@ -5,6 +5,7 @@ import { splitDate, toIsoDate } from '../../../../machines/features/registration
 import { toPhoneCountry } from '../../../../machines/features/registration/pages/pages.ts';
 import { formatStoredPhone } from '../../../../machines/features/registration/pages/phone-format.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCourseNames } from '../use-course-names.ts';
 import { useQuestionTexts } from '../use-question-texts.ts';
@@ -26,7 +27,8 @@ export function useAnswerText(): (question: Question, typed: string, answers: An
   const ofCourse = (typed: string): string => {
     const found = findCourse(typed);
     if (!found) return text('registration.course.selected');
-    return [found.course.title, found.course.universityName, found.intake?.name].filter(Boolean).join(' · ');
+    const intake = found.intake && formatIntakeName(intl, found.intake.name);
+    return [found.course.title, found.course.universityName, intake].filter(Boolean).join(' · ');
   };
   const ofPhone = (typed: string, country: string): string => {
     const stored = formatStoredPhone(typed, country);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
@@ -14,8 +15,10 @@ import type {
 } from '../../../../../src/machines/features/applications/application-events/event-form.types.ts';
 import type { EventCall } from '../../../../../src/services/applications/application-details.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
+import { illegalEventArbitrary } from '../../../../contract/facts/illegal.arbitrary.ts';
+import { toTexts } from '../../../../contract/facts/illegal-events.ts';
 import { coverageOf, done, failed, settle, start } from '../../../../support/client/actor.ts';
-import { details, happened } from '../../../../support/records/applications.ts';
+import { details, happened, tableApplication } from '../../../../support/records/applications.ts';
 import { documentRow } from '../../../../support/records/documents.ts';
 import { provideStorage } from '../../../shell/tabs/storage.ts';
 
@@ -339,4 +342,27 @@ test('every state of the form can be reached, and every failed one be left', () 
     other?.version,
   ];
   expect(coverageOf(eventFormMachine, events, { input, mark })).toEqual({ missed: [], deadEnds: [] });
+});
+
+test('no value that cannot be is sent, and everything typed stays', async () => {
+  await fc.assert(
+    fc.asyncProperty(illegalEventArbitrary, async ({ at, by, type, payload, field, refusedBy }) => {
+      const application = tableApplication({ at, by });
+      const { actor, calls } = staged(async () => application, { type, application, locale: 'en' });
+      await settle();
+      const texts = toTexts(payload);
+      for (const [path, value] of Object.entries(texts)) actor.send(typed(value, path));
+      actor.send({ type: 'form.submit' });
+      const { context } = actor.getSnapshot();
+      actor.stop();
+      storage.clear();
+      expect(Object.keys(texts).map((path) => [path, context.texts[path]])).toEqual(Object.entries(texts));
+      expect([Object.keys(context.faults), context.reasons, calls]).toEqual([
+        expect.arrayContaining([field]),
+        expect.arrayContaining([refusedBy]),
+        [],
+      ]);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -17,9 +17,9 @@ import { toolsEn } from '../../../../../src/i18n/shared/tools/en.ts';
 import { getRemedy } from '../../../../../src/machines/features/applications/application-events/possible-events.ts';
 import { dateText } from '../../../../../src/machines/grid/edits/date-text.ts';
 import { numberText } from '../../../../../src/machines/grid/edits/number-text.ts';
+import { getBlockingReasons } from '../../../../../src/machines/grid/tools/event-reasons.ts';
 import {
   type FieldTexts,
-  getBlockingReasons,
   getDefaultTexts,
   getFormFields,
   getTimePath,
@@ -167,6 +167,24 @@ describe('the fields of an event', () => {
     ]).toEqual([[], ['consentId'], ['consentId', 'overrideReason'], ['consentId', 'overrideReason?']]);
   });
 
+  it('ask for the reason of an exception when the student does not meet the requirements', () => {
+    const asked = (eligibility: 'met' | 'cannotTell' | 'notMet', whole = true) =>
+      getFormFields(
+        'application.approve',
+        {
+          ...details(1, { role: 'aco', facts: { eligibility } }),
+          workflow: workflowOf({ role: 'aco', whole, facts: { eligibility } }),
+        },
+        {},
+      ).map(({ path, optional }) => `${path}${optional ? '?' : ''}`);
+    expect([asked('met'), asked('cannotTell'), asked('notMet'), asked('notMet', false)]).toEqual([
+      ['note?'],
+      ['note?'],
+      ['note?', 'exceptionReason'],
+      ['note?', 'exceptionReason?'],
+    ]);
+  });
+
   it('ask for the attestation where the country has one, and for the code of a refusal', () => {
     const paths = (
       type: ApplicationEvent['type'],
@@ -181,7 +199,7 @@ describe('the fields of an event', () => {
     ]).toEqual([false, true, ['granted', 'letterId'], ['granted', 'letterId', 'refusalCode']]);
   });
 
-  it('begin with what is known: the deposit that was asked, the fee of the course', () => {
+  it('begin with what is known: the deposit that was asked, the fee of the course, the terms of the offer', () => {
     const deposit = { amount: 2000.5, currency: 'GBP', dueOn: '2026-12-01', paidOn: null, receiptId: null };
     const application = details(1, { facts: { fee: { amount: 50, currency: 'EUR' } } }, { deposit });
     expect([
@@ -190,17 +208,24 @@ describe('the fields of an event', () => {
       getDefaultTexts('application.return', application, 'fr'),
     ]).toEqual([{ amount: '2000,5', currency: 'GBP' }, { amount: '50', currency: 'EUR' }, {}]);
     const condition = (words: string, state: 'open' | 'met') =>
-      ({ id: 1, words, state, settledAt: null, proof: null }) as const;
+      ({ id: 1, words, state, settledAt: null, proof: null, reason: null }) as const;
     const offer = {
       conditional: true,
       letterId: 4,
       expiresOn: '2026-12-24',
-      scholarship: null,
+      scholarship: { amount: 1500, currency: 'GBP' },
       conditions: [condition('IELTS 6.5', 'open'), condition('Marks', 'met'), condition('Funds', 'open')],
     };
     expect(getDefaultTexts('offer.revise', { ...application, offer }, 'fr')).toEqual({
+      expiresOn: '24/12/2026',
+      'deposit.amount': '2000,5',
+      'deposit.currency': 'GBP',
+      'deposit.dueOn': '01/12/2026',
+      'scholarship.amount': '1500',
+      'scholarship.currency': 'GBP',
       conditions: 'IELTS 6.5\nFunds',
     });
+    expect(getDefaultTexts('offer.revise', { ...application, offer: null, deposit: null }, 'fr')).toEqual({});
   });
 });
 

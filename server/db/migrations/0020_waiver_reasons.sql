@@ -1,0 +1,1 @@
+ALTER TABLE "offer_conditions" ADD COLUMN "reason" text;

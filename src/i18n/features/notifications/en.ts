@@ -1,0 +1,62 @@
+import { notificationTextsEn } from '../../../../contract/notifications/texts.ts';
+
+/** English texts of the notifications and of their types. */
+export const notificationsEn = {
+  ...notificationTextsEn,
+  'news.type.application.statusChanged': 'Status change',
+  'news.type.application.assigned': 'Assignment',
+  'news.type.application.moved': 'Application update',
+  'news.type.application.bulkMoved': 'Bulk change',
+  'news.type.application.bulkAssigned': 'Bulk assignment',
+  'news.type.application.handedOver': 'Submission for review',
+  'news.type.application.courseChanged': 'Change of course',
+  'news.type.compliance.opened': 'Compliance file opened',
+  'news.type.compliance.queryRaised': 'Compliance query',
+  'news.type.compliance.queryAnswered': 'Compliance query answered',
+  'news.type.compliance.interview': 'Compliance interview',
+  'news.type.compliance.cleared': 'Compliance clearance',
+  'news.type.compliance.refused': 'Compliance refusal',
+  'news.type.compliance.reopened': 'Compliance check reopened',
+  'news.type.application.deadline': 'Deadline',
+  'news.type.document.uploaded': 'New document',
+  'news.type.document.superseded': 'Document replaced',
+  'news.type.document.rejected': 'Document rejected',
+  'news.type.offer.received': 'Offer',
+  'news.type.offer.changed': 'Offer change',
+  'news.type.courseRequest.researching': 'Course research started',
+  'news.type.courseRequest.published': 'Course published',
+  'news.type.courseRequest.refused': 'Course request rejected',
+  'news.type.registration.received': 'New registration',
+  'news.type.registration.accepted': 'Registration accepted',
+  'news.type.registration.assigned': 'Registration assigned',
+  'news.type.task.assigned': 'Task assigned',
+  'news.type.task.bulkAssigned': 'Tasks assigned together',
+  'news.type.user.notLinked': 'Account not linked',
+  'news.type.session.signedIn': 'Sign-in',
+  'news.type.session.passwordChanged': 'Password change',
+  'news.type.session.secondFactorChanged': 'Two-step verification change',
+  'news.type.session.secondFactorReset': 'Two-step verification reset',
+  'news.type.user.registered': 'New account',
+  'news.type.application.intakeClosed': 'Intake closed',
+  'news.type.application.courseStarted': 'Course started',
+  'news.type.application.intakeChanged': 'Change of intake',
+  'news.type.application.consentRecorded': 'Consent',
+  'news.type.application.reopeningRequested': 'Request to reopen',
+  'news.type.application.question': 'Question',
+  'news.type.application.interview': 'Interview invitation',
+  'news.type.application.undone': 'Change undone',
+  'news.type.deposit.refunded': 'Deposit refund',
+  'news.type.commission.invoiced': 'Commission invoice',
+  'news.type.commission.clawedBack': 'Commission clawback',
+  'news.type.offer.extended': 'Offer extension',
+  'news.type.offer.rescinded': 'Offer rescinded',
+  'news.type.offer.conditionsMet': 'Conditions met',
+  'news.type.offer.conditionWaived': 'Condition waived',
+  'news.type.offer.conditionReopened': 'Condition reopened',
+} as const;
+
+declare module '../../message-id.ts' {
+  interface FeatureTexts {
+    readonly notifications: typeof notificationsEn;
+  }
+}

@@ -1,0 +1,163 @@
+import { assign, setup } from 'xstate';
+import {
+  type InspectorSettings,
+  saveInspectorSettings,
+} from '../../services/browser/inspector-settings.service.ts';
+import { coverageMachine } from '../coverage/coverage.machine.ts';
+import { permissionsMachine } from '../permissions/permissions.machine.ts';
+import { replayMachine } from '../replay/replay.machine.ts';
+import { reportMachine } from '../report/report.machine.ts';
+import { serverMachine } from '../server/server.machine.ts';
+import type { InspectorContext, InspectorEvent, InspectorInput, Kind, Panel } from './inspector.types.ts';
+
+/** Smallest and largest size of the dock, px. */
+export const dockLimits = { min: 160, max: 900 } as const;
+
+const toggled = (hidden: readonly Kind[], kind: Kind): readonly Kind[] =>
+  hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind];
+
+/**
+ * The state of the inspector: closed, or open at the present (`live`) or at a moment of the recording (`past`). It reads
+ * the recording and never changes what it looks at.
+ */
+export const inspectorMachine = setup({
+  types: {} as {
+    context: InspectorContext;
+    events: InspectorEvent;
+    input: InspectorInput;
+    children: {
+      coverage: 'coverage';
+      server: 'server';
+      permissions: 'permissions';
+      report: 'report';
+      replay: 'replay';
+    };
+  },
+  actors: {
+    coverage: coverageMachine,
+    server: serverMachine,
+    permissions: permissionsMachine,
+    report: reportMachine,
+    replay: replayMachine,
+  },
+  actions: {
+    set: assign((_, values: Partial<InspectorContext>) => values),
+    configure: assign(({ context }, values: Partial<InspectorSettings>) => ({
+      settings: { ...context.settings, ...values },
+    })),
+    saveSettings: ({ context }) => saveInspectorSettings(context.settings),
+    goTo: assign(({ context }, n: number) => {
+      const { first, last } = context.getRange();
+      const moment = Math.min(last, Math.max(first, n));
+      return { moment, entry: moment };
+    }),
+    returnToNow: assign({ moment: null }),
+  },
+  guards: { isRecorded: ({ context }) => context.getRange().last > 0 },
+}).createMachine({
+  id: 'inspector',
+  context: ({ input: { settings, link, getRange, appMachine } }) => ({
+    settings,
+    panel: link?.panel ?? 'events',
+    actor: link?.actor ?? null,
+    entry: link?.n ?? null,
+    moment: null,
+    filter: '',
+    hidden: ['render'],
+    changesOnly: false,
+    getRange,
+    appMachine,
+  }),
+  initial: 'closed',
+  on: {
+    'recording.setFromStart': {
+      actions: [
+        { type: 'configure', params: ({ event }) => ({ fromStart: event.fromStart }) },
+        'saveSettings',
+      ],
+    },
+  },
+  states: {
+    closed: { on: { 'inspector.toggle': 'open' } },
+    open: {
+      initial: 'live',
+      invoke: [
+        { id: 'coverage', src: 'coverage' },
+        { id: 'server', src: 'server' },
+        { id: 'permissions', src: 'permissions' },
+        { id: 'report', src: 'report' },
+        { id: 'replay', src: 'replay', input: ({ context }) => ({ machine: context.appMachine }) },
+      ],
+      on: {
+        'inspector.toggle': 'closed',
+        'inspector.close': 'closed',
+        'panel.show': { actions: { type: 'set', params: ({ event }) => ({ panel: event.panel }) } },
+        'dock.move': {
+          actions: [{ type: 'configure', params: ({ event }) => ({ dock: event.dock }) }, 'saveSettings'],
+        },
+        'dock.resize': {
+          actions: [
+            {
+              type: 'configure',
+              params: ({ event }) => ({
+                size: Math.round(Math.min(dockLimits.max, Math.max(dockLimits.min, event.size))),
+              }),
+            },
+            'saveSettings',
+          ],
+        },
+        'actor.select': { actions: { type: 'set', params: ({ event }) => ({ actor: event.actor }) } },
+        'actor.open': {
+          actions: {
+            type: 'set',
+            params: ({ event }): Partial<InspectorContext> & { panel: Panel } => ({
+              actor: event.actor,
+              panel: 'chart',
+            }),
+          },
+        },
+        'entry.select': { actions: { type: 'set', params: ({ event }) => ({ entry: event.n }) } },
+        'filter.change': { actions: { type: 'set', params: ({ event }) => ({ filter: event.filter }) } },
+        'kind.toggle': {
+          actions: {
+            type: 'set',
+            params: ({ context, event }) => ({ hidden: toggled(context.hidden, event.kind) }),
+          },
+        },
+        'changesOnly.toggle': {
+          actions: { type: 'set', params: ({ context }) => ({ changesOnly: !context.changesOnly }) },
+        },
+        'moment.go': {
+          guard: 'isRecorded',
+          target: '.past',
+          actions: { type: 'goTo', params: ({ event }) => event.n },
+        },
+      },
+      states: {
+        live: {
+          tags: 'live',
+          on: {
+            'moment.step': {
+              guard: 'isRecorded',
+              target: 'past',
+              actions: { type: 'goTo', params: ({ context, event }) => context.getRange().last + event.by },
+            },
+          },
+        },
+        past: {
+          tags: 'past',
+          exit: 'returnToNow',
+          on: {
+            'moment.step': {
+              actions: {
+                type: 'goTo',
+                params: ({ context, event }) => (context.moment ?? context.getRange().last) + event.by,
+              },
+            },
+            'moment.live': 'live',
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import type { AnyStateMachine } from 'xstate';
+import type { InspectorSettings } from '../../services/browser/inspector-settings.service.ts';
+import type { Entry } from '../recorder/entries.types.ts';
+
+export const panels = [
+  'actors',
+  'events',
+  'chart',
+  'send',
+  'faults',
+  'coverage',
+  'server',
+  'permissions',
+  'report',
+  'replay',
+] as const;
+export type Panel = (typeof panels)[number];
+
+/** Kinds of entries that the list of events can hide. */
+export const kinds = [
+  'event',
+  'actor',
+  'end',
+  'http',
+  'socket',
+  'input',
+  'render',
+  'read',
+  'log',
+] as const satisfies Entry['kind'][];
+export type Kind = (typeof kinds)[number];
+
+/** Numbers of the first and the last entry that are kept. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface InspectorInput {
+  readonly settings: InspectorSettings;
+  /** What an address asks for. */
+  readonly link: { readonly panel: Panel; readonly actor: string | null; readonly n: number | null } | null;
+  readonly getRange: () => Range;
+  /** The machine of the app, which plays recordings. */
+  readonly appMachine: AnyStateMachine;
+}
+
+export interface InspectorContext {
+  readonly settings: InspectorSettings;
+  readonly panel: Panel;
+  /** Path of the actor that is looked at. */
+  readonly actor: string | null;
+  /** The entry that is looked at. */
+  readonly entry: number | null;
+  /** The moment that is looked at, as the number of its last entry; null: now. */
+  readonly moment: number | null;
+  readonly filter: string;
+  readonly hidden: readonly Kind[];
+  readonly changesOnly: boolean;
+  readonly getRange: () => Range;
+  readonly appMachine: AnyStateMachine;
+}
+
+export type InspectorEvent =
+  | { type: 'inspector.toggle' }
+  | { type: 'inspector.close' }
+  | { type: 'panel.show'; panel: Panel }
+  | { type: 'dock.move'; dock: InspectorSettings['dock'] }
+  /** px */
+  | { type: 'dock.resize'; size: number }
+  | { type: 'recording.setFromStart'; fromStart: boolean }
+  | { type: 'actor.select'; actor: string }
+  /** Shows an actor's chart. */
+  | { type: 'actor.open'; actor: string }
+  | { type: 'entry.select'; n: number | null }
+  | { type: 'filter.change'; filter: string }
+  | { type: 'kind.toggle'; kind: Kind }
+  | { type: 'changesOnly.toggle' }
+  | { type: 'moment.go'; n: number }
+  | { type: 'moment.step'; by: number }
+  | { type: 'moment.live' };

@@ -1,0 +1,5 @@
+export {
+  type NotificationText,
+  type NotificationWriter,
+  writeNotification,
+} from '../../../../contract/notifications/messages.ts';

@@ -1,0 +1,31 @@
+import type { StudentRecordDetails } from '../../../../../contract/applications/student-records.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { StudentSection } from '../StudentSection.tsx';
+
+interface ErasedStudentProps {
+  readonly erased: NonNullable<StudentRecordDetails['erased']>;
+}
+
+/** Replaces the facts about a student whose personal data was erased: when, by whom and why. */
+export function ErasedStudent({ erased }: ErasedStudentProps) {
+  const text = useText();
+  const { date } = useTimes();
+  const day = date(erased.at.slice(0, 10));
+  return (
+    <StudentSection
+      title={text('erasure.erased')}
+      facts={[
+        [
+          text('erasure.erasedBy'),
+          erased.byName === null ? day : text('label.byAt', { who: erased.byName, when: day }),
+        ],
+        [text('erasure.requestedBy'), text(`erasure.requester.${erased.requestedBy}`)],
+        [text('erasure.requestedOn'), date(erased.requestedOn)],
+        [text('erasure.ground'), text(`erasure.ground.${erased.ground}`)],
+      ]}
+    >
+      <p className="faint">{text('erasure.erasedLead')}</p>
+    </StudentSection>
+  );
+}

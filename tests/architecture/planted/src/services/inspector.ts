@@ -1,0 +1,1 @@
+export * from '../inspector/recorder/page.ts';

@@ -1,0 +1,172 @@
+import { faultsIn } from '../support/axe.ts';
+import { inspectorOf } from '../support/inspector.ts';
+import { grid, openList } from '../support/office.ts';
+import { password } from '../support/sign-in.ts';
+import { addressOf, expect, test } from '../support/test.ts';
+
+const list = '/application?sortBy=number&orderBy=asc&perPage=10';
+test('the inspector says which key led to which request, and what that changed', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openList(page, list);
+  await page.keyboard.press('Control+Alt+i');
+  const inspector = inspectorOf(page);
+  await expect(inspector.getByRole('tab', { name: 'Events' })).toBeFocused();
+  await grid(page).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary').first()).toBeVisible();
+
+  await inspector.getByRole('searchbox').fill('/api/records/Application');
+  const calls = inspector.getByRole('listbox');
+  await expect(calls.getByRole('option')).toHaveCount(1);
+  await calls.focus();
+  await page.keyboard.press('Home');
+  const details = inspector.getByRole('complementary', { name: 'Selected entry' });
+  const causes = details.getByRole('list').first();
+  await expect(causes.getByRole('button').last()).toContainText(/GET \/api\/records\/Application\/\d+ ⇒ 200/);
+  await expect(causes.getByRole('button').last()).toHaveAttribute('aria-current', 'step');
+  await expect(causes.getByRole('button').nth(-2)).toContainText('load');
+  await expect(causes.getByRole('button').first()).toContainText('key Space');
+  // What came of it, and what that changed.
+  await details.getByRole('button', { name: /load ■/ }).click();
+  await details.getByRole('button', { name: /xstate\.done\.actor\.load/ }).click();
+  await expect(details.getByRole('heading', { name: 'Changes of the context' })).toBeVisible();
+  expect(await faultsIn(page, 'the events of the inspector')).toEqual([]);
+});
+
+test('the keyboard alone goes through panels, actors and the past, and back to the page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, list);
+  await page.keyboard.press('Control+Alt+i');
+  const inspector = inspectorOf(page);
+  await expect(inspector.getByRole('tab', { name: 'Events' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(inspector.getByRole('tab', { name: 'Actors' })).toBeFocused();
+  await inspector.getByRole('treegrid').focus();
+  await page.keyboard.press('End');
+  const selected = inspector.getByRole('row', { selected: true });
+  await expect(selected).toHaveCount(1);
+  await inspector.getByRole('searchbox').fill('app/session');
+  await inspector.getByRole('treegrid').focus();
+  await page.keyboard.press('Home');
+  await expect(selected.getByRole('gridcell').first()).toHaveText('session');
+  await page.keyboard.press('Enter');
+  await expect(inspector.getByRole('tab', { name: 'Chart' })).toHaveAttribute('aria-selected', 'true');
+  expect(await faultsIn(page, 'the chart of the inspector')).toEqual([]);
+
+  await inspector.getByRole('button', { name: 'One entry back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(inspector.getByText('1 entry since')).toBeVisible();
+  await inspector.getByRole('button', { name: 'Back to now' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(inspector.getByText(/^Recording, \d+ entries$/)).toBeVisible();
+
+  await inspector.getByRole('tab', { name: 'Chart' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(inspector).toHaveCount(0);
+  await expect(grid(page)).toBeFocused();
+});
+
+test('an event that is refused is listed with its guard and what that read, and one that is possible is sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openList(page, list);
+  await page.keyboard.press('Control+Alt+i');
+  const inspector = inspectorOf(page);
+  await inspector.getByRole('tab', { name: 'Send' }).click();
+  await inspector.getByRole('combobox', { name: 'Actor' }).selectOption('app/office/panes');
+  const possible = inspector.getByRole('listitem').filter({ hasText: 'dock.toggle' });
+  await possible.getByRole('button', { name: 'Send event' }).click();
+  await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeVisible();
+  const payload = inspector.getByRole('textbox', { name: 'Payload' });
+  await payload.fill('{"from":"test"}');
+  await possible.getByRole('button', { name: 'Send event' }).click();
+  await payload.fill('');
+  await possible.getByRole('button', { name: 'Use last payload' }).click();
+  await expect(payload).toHaveValue('{"from":"test"}');
+
+  await inspector.getByRole('combobox', { name: 'Actor' }).selectOption('app/office/notifications');
+  const refused = inspector.getByRole('listitem').filter({ hasText: 'notification.markAsRead' }).first();
+  await expect(refused).toContainText('isUnread');
+  await expect(refused).toContainText('event.id = undefined');
+  await inspector.getByRole('textbox', { name: 'Payload' }).fill('{');
+  await expect(inspector.getByRole('alert')).toHaveText('The payload must be a JSON object');
+  expect(await faultsIn(page, 'what can be sent')).toEqual([]);
+});
+
+test('in production it needs the permission, and sends nothing', async ({ page, signIn }) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), inspector: 'read' } });
+  });
+  await signIn('counsellor');
+  await openList(page, list);
+  await expect(page.getByRole('button', { name: 'Inspector', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Control+Alt+i');
+  await page.keyboard.press('ArrowDown');
+  await expect(inspectorOf(page)).toHaveCount(0);
+
+  await signIn('admin');
+  await openList(page, list);
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+  await expect(inspectorOf(page).getByRole('tab')).toHaveText([
+    'Actors',
+    'Events',
+    'Chart',
+    'Coverage',
+    'Server',
+    'Permissions',
+    'Report',
+    'Replay',
+  ]);
+
+  await page.goto('/application?inspect=send');
+  await expect(inspectorOf(page).getByRole('tab', { selected: true })).toHaveText('Events');
+});
+
+test('what one person did is gone, and the inspector closed, for the next one on this browser', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), inspector: 'read' } });
+  });
+  await signIn('admin');
+  await openList(page, list);
+  await page.keyboard.press('Control+Alt+i');
+  const inspector = inspectorOf(page);
+  await expect(inspector.getByRole('tab', { name: 'Events' })).toBeFocused();
+  await grid(page).focus();
+  await page.keyboard.press('Space');
+  await inspector.getByRole('searchbox').fill('/api/records/Application');
+  await expect(inspector.getByRole('option')).toHaveCount(1);
+
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('Email address').fill(addressOf('admin'));
+  await expect(inspector).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Inspector', exact: true }).click();
+  await inspector.getByRole('searchbox').fill('/api/records/Application');
+  await expect(inspector.getByText('No entry matches')).toBeVisible();
+});
+
+test('a page for guests opens it by its address, from right to left too', async ({ page, prefer }) => {
+  await prefer({ language: 'ar', theme: 'dark' });
+  await page.goto('/login?inspect=actors&actor=app/session');
+  const inspector = inspectorOf(page);
+  await expect(inspector.getByRole('row', { selected: true }).getByRole('gridcell').first()).toHaveText(
+    'session',
+  );
+  expect(await faultsIn(page, 'the actors of the inspector in Arabic')).toEqual([]);
+  await inspector.getByRole('tab', { name: 'الأحداث' }).click();
+  await expect(inspector.getByRole('option').first()).toBeVisible();
+  expect(await faultsIn(page, 'the events of the inspector in Arabic')).toEqual([]);
+});
