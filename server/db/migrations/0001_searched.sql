@@ -1,3 +1,0 @@
-DROP INDEX "applications_search";--> statement-breakpoint
-ALTER TABLE "applications" ADD COLUMN "searched" text GENERATED ALWAYS AS (fold(("applications"."number" || ' ' || "applications"."student_name" || ' ' || "applications"."university_name" || ' ' || "applications"."course_title"))) STORED;--> statement-breakpoint
-CREATE INDEX "applications_searched" ON "applications" USING gin ("searched" gin_trgm_ops);

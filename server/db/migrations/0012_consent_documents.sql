@@ -1,1 +1,0 @@
-ALTER TABLE "students" ADD COLUMN "consent_document_id" bigint;

@@ -1,1 +1,0 @@
-ALTER TABLE "offer_conditions" ADD COLUMN "reason" text;
