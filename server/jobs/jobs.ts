@@ -58,7 +58,7 @@ const queues: ReadonlyMap<string, OwnOptions> = new Map<JobName, OwnOptions>([
   ['strike-deadlines', heartbeat],
   ['housekeeping', {}],
 ]);
-/** A NOTIFY wakes a worker immediately; polling is for retries, which are not announced. */
+/** A NOTIFY wakes a worker at once, and so does the end of a job; polling is for retries, which are not announced. */
 const polling = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5 } as const;
 
 /**
@@ -83,8 +83,13 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
     await boss.createQueue(name, options);
     // The queue of an earlier version has its options.
     await boss.updateQueue(name, options);
-    await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
-      for (const job of jobs) await handlers[name](job.data, { enqueue });
+    const worker: string = await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
+      try {
+        for (const job of jobs) await handlers[name](job.data, { enqueue });
+      } finally {
+        // Jobs that were queued in one transaction have one NOTIFY.
+        boss.notifyWorker(worker);
+      }
     });
   }
 

@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { createJobs, type JobHandlers } from '../../server/jobs/jobs.ts';
+import { createLogger } from '../../server/platform/logging.ts';
 import { type PostgresServer, startPostgres } from './server/postgres-server.ts';
 import { scratch } from './server/scratch.ts';
 
@@ -47,6 +49,28 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+const idle = async () => {};
+
+/** The tables and queues of background jobs, which an app would otherwise make at its first start. */
+async function makeQueues(database: Database): Promise<void> {
+  const handlers: JobHandlers = {
+    'send-mail': idle,
+    'register-account': idle,
+    'send-password-link': idle,
+    'send-resume-links': idle,
+    'remove-files': idle,
+    'bulk-change': idle,
+    'read-link': idle,
+    'strike-deadlines': idle,
+    housekeeping: idle,
+  };
+  const jobs = createJobs(database, handlers, createLogger('silent'), false);
+  await jobs.start();
+  await jobs.stop();
+  // The job that a start queues itself.
+  await database.pool.query('delete from pgboss.job');
+}
+
 /**
  * Serves the databases of a test run. Nothing is started until a test asks; then one PostgreSQL server and one
  * migrated template of each kind serve the whole run. All of it lies in one temporary folder that is removed at the end.
@@ -65,6 +89,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await root.close();
     const database = await openDatabase({ databaseUrl: server.url(template), durability: 'durable', log });
     await migrate(database);
+    await makeQueues(database);
     await database.close();
     return { url: server.url(), template };
   };
