@@ -6,16 +6,31 @@ const browserPusher = {
   'pusher-js': new URL('./node_modules/pusher-js/dist/web/pusher.js', import.meta.url).pathname,
 };
 
-/** How long a test may take, and wait for a condition, in ms: time enough on a machine that is busy with other work. */
-const patience = 300_000;
-const waiting = { poll: { timeout: 60_000 } };
+/** How long a test waits for a condition, and may take, in ms: time enough on a machine that is busy with other work. */
+const patience = ({ condition, test }: { condition: number; test: number }) => ({
+  testTimeout: test,
+  hookTimeout: test,
+  expect: { poll: { timeout: condition } },
+});
+const short = { condition: 20_000, test: 60_000 };
+const long = { condition: 60_000, test: 300_000 };
 
-/** Far from UTC, and by a half hour: what takes the clock's zone for that of days and instants shows. */
-const zone = { TZ: 'America/St_Johns' };
+/** What every project has: far from UTC, and by a half hour, so that a zone taken for another one shows. */
+const env = ({ condition }: typeof short) => ({
+  TZ: 'America/St_Johns',
+  CONDITION_TIMEOUT: String(condition),
+});
+
+const heavy = 'tests/**/*.heavy.test.ts';
+const client = ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/client/vault.ts'];
+const server = ['tests/support/imports.ts', 'tests/support/server/processes.ts'];
+const machines =
+  'tests/{contract,machines,services,i18n,architecture,scripts,inspector,recordings}/**/*.test.ts';
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', 'tests/support/retries-reporter.ts'],
     // The server's tests wait for the database and for time more than they compute.
     maxWorkers: availableParallelism() + 1,
     // Reading the modules anew for each file took a third of the run; a test leaves nothing behind in them.
@@ -26,14 +41,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          setupFiles: ['src/screens/index.ts', 'tests/support/imports.ts', 'tests/support/client/vault.ts'],
-          include: [
-            'tests/{contract,machines,services,i18n,architecture,scripts,inspector,recordings}/**/*.test.ts',
-          ],
-          env: zone,
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: waiting,
+          setupFiles: client,
+          include: [machines],
+          exclude: [heavy],
+          env: env(short),
+          ...patience(short),
         },
       },
       {
@@ -41,26 +53,33 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}', 'tests/inspector/**/*.test.tsx'],
-          setupFiles: [
-            'src/screens/index.ts',
-            'tests/support/imports.ts',
-            'tests/support/client/vault.ts',
-            'tests/support/client/page.ts',
-          ],
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: waiting,
+          setupFiles: [...client, 'tests/support/client/page.ts'],
+          env: env(short),
+          ...patience(short),
         },
       },
       {
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts', 'tests/support/server/processes.ts'],
+          setupFiles: server,
           include: ['tests/server/**/*.test.ts'],
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: waiting,
+          exclude: [heavy],
+          env: env(short),
+          ...patience(short),
+        },
+      },
+      // Both databases, killed processes, thresholds in time and memory, and whatever takes long.
+      {
+        resolve: { alias: browserPusher },
+        test: {
+          name: 'heavy',
+          environment: 'node',
+          setupFiles: [...client, 'tests/support/server/processes.ts'],
+          include: [heavy],
+          retry: 1,
+          env: env(long),
+          ...patience(long),
         },
       },
       {
@@ -68,12 +87,11 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          setupFiles: ['tests/support/imports.ts', 'tests/support/server/processes.ts'],
+          setupFiles: server,
           include: ['tests/long/**/*.test.ts'],
+          env: env(long),
           // Each trial as long as it takes; a stall is stopped by who runs them.
-          testTimeout: 3 * patience,
-          hookTimeout: patience,
-          expect: waiting,
+          ...patience({ condition: 60_000, test: 900_000 }),
         },
       },
     ],

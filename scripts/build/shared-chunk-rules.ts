@@ -64,7 +64,10 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'home', matches: isNeededBy(/^page-dashboard$/) },
   { name: 'late', matches: isNeededBy(/^(?!page-|list-)/) },
   { name: 'list-tools', matches: isNeededBy(/^list-/) },
-  { name: 'casework', matches: isNeededBy(/^page-(application-|document-review|new-application|worklist)/) },
+  {
+    name: 'applications',
+    matches: isNeededBy(/^page-(application-|document-review|new-application|worklist)/),
+  },
   { name: 'courses', matches: isNeededBy(/^page-course/) },
   { name: 'records', matches: () => true },
 ];

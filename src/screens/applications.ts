@@ -1,7 +1,7 @@
 import { at, forAgency, listPages, namedPage, page, read } from './entry.ts';
 
 /** Texts of a list with the work on an application in a side panel. */
-const worklistTexts = ['charts', 'casework', 'documents', 'worklist'] as const;
+const worklistTexts = ['charts', 'applications', 'documents', 'worklist'] as const;
 
 /** Applications, and the work on them. */
 export const applications = [
@@ -31,7 +31,7 @@ export const applications = [
   }),
   namedPage('application-details', '/application/details/:id', read('application'), {
     screen: 'application',
-    texts: ['charts', 'casework', 'documents', 'uploads'],
+    texts: ['charts', 'applications', 'documents', 'uploads'],
     machine: () =>
       import(
         /* webpackChunkName: "page-application-details" */ '../machines/features/record/application.machine.ts'
@@ -57,7 +57,7 @@ export const applications = [
   page('/application/express-applications', read('application'), {
     navigation: at('work', 'registrations', 45, { can: ['read', 'Registration'] }),
     screen: 'registrationsPage',
-    texts: ['charts', 'applying', 'registrations'],
+    texts: ['charts', 'new-application', 'registrations'],
     machine: () =>
       import(
         /* webpackChunkName: "page-registrations" */ '../machines/features/registrations/queue.machine.ts'

@@ -1,7 +1,7 @@
 import { allowedTo, at, listPages, namedPage, page, read } from './entry.ts';
 
 /** Eligibility uses the texts of the new application. */
-const courseTexts = ['applying', 'masters', 'charts', 'courses'] as const;
+const courseTexts = ['new-application', 'masters', 'charts', 'courses'] as const;
 
 const list = {
   screen: 'courses',
@@ -68,7 +68,7 @@ export const courses = [
   page('/course-request', read('course-request'), {
     navigation: at('catalogue', 'requestedCourses', 50),
     screen: 'courseRequestPage',
-    texts: ['charts', 'applying', 'requests'],
+    texts: ['charts', 'new-application', 'requests'],
     machine: () =>
       import(
         /* webpackChunkName: "page-course-requests" */ '../machines/features/courses/course-requests/course-request-page.machine.ts'
@@ -81,7 +81,7 @@ export const courses = [
   page('/course-request-list', allowedTo('enable', 'course-request-list'), {
     navigation: at('work', 'courseRequests', 70),
     screen: 'courseRequestsPage',
-    texts: ['charts', 'applying', 'requests'],
+    texts: ['charts', 'new-application', 'requests'],
     machine: () =>
       import(
         /* webpackChunkName: "page-course-requests" */ '../machines/features/courses/course-requests/queue.machine.ts'

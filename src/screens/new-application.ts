@@ -1,7 +1,7 @@
 import { page, publicOffice, read } from './entry.ts';
 
 /** The texts of all steps are loaded at once, so that someone who goes offline can continue. */
-const texts = ['applying', 'documents', 'uploads'] as const;
+const texts = ['new-application', 'documents', 'uploads'] as const;
 
 /** The steps of a new application, which share one tab and one screen. */
 export const newApplication = [

@@ -2,7 +2,16 @@ import { at, namedPage, page, publicOffice, read } from './entry.ts';
 
 const student = {
   screen: 'student',
-  texts: ['charts', 'casework', 'documents', 'uploads', 'applying', 'registrations', 'masters', 'students'],
+  texts: [
+    'charts',
+    'applications',
+    'documents',
+    'uploads',
+    'new-application',
+    'registrations',
+    'masters',
+    'students',
+  ],
   machine: () =>
     import(/* webpackChunkName: "page-student" */ '../machines/features/students/student.machine.ts'),
   view: () => import(/* webpackChunkName: "page-student" */ '../views/features/record/StudentView.tsx'),
@@ -16,7 +25,7 @@ export const students = [
   page('/student-record/info', publicOffice, {
     navigation: at('work', 'home', 5, { home: true }),
     screen: 'studentHome',
-    texts: ['charts', 'documents', 'uploads', 'casework', 'student-home'],
+    texts: ['charts', 'documents', 'uploads', 'applications', 'student-home'],
     machine: () =>
       import(
         /* webpackChunkName: "page-student-home" */ '../machines/features/students/student-home.machine.ts'

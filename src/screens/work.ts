@@ -1,6 +1,6 @@
 import { at, page, read } from './entry.ts';
 
-const taskTexts = ['charts', 'casework', 'tasks'] as const;
+const taskTexts = ['charts', 'applications', 'tasks'] as const;
 
 /** What the user has to do: the dashboard, and all tasks that they may read. */
 export const work = [

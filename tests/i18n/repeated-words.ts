@@ -20,7 +20,7 @@ export const wordsOfCodes: readonly string[] = [
   // Fields whose name in a form, a comparison or a finding is not that of the column
   ...[
     'apply.',
-    'applying.step.',
+    'newApplication.step.',
     'difference.',
     'eventGroup.',
     'eventChoice.',

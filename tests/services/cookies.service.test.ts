@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AbilityRule } from '../../contract/kit/ability.ts';
 import type { SignedIn } from '../../contract/people/session.ts';
 import {
@@ -13,8 +13,6 @@ import {
 import { saveSession } from '../../src/services/browser/save-session.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
 
 /** A jar that behaves like the document's: one cookie per write, name and value alone when read. */

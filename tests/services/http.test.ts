@@ -2,7 +2,7 @@ import { getEventListeners, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/kit/endpoint.ts';
 import { fallbackError } from '../../contract/kit/fallback-error.ts';
@@ -13,8 +13,6 @@ import { type Problem, ProblemError } from '../../src/services/kit/problem.ts';
 import { createExpiry } from '../../src/services/kit/session-expiry.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Statuses after which a call may be tried again, by the specification (§8). */
 const retryableStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 

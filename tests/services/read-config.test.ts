@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { clientConfig } from '../../contract/config.ts';
 import { readConfig } from '../../src/services/kit/read-config.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const junk = fc.constantFrom<unknown>(null, true, 0, 1.5, '', 'x', [], {}, 2 ** 53);
 const mostly = (fitting: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 8, arbitrary: fitting }, { weight: 1, arbitrary: junk });

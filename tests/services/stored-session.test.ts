@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { abilityRule } from '../../contract/kit/ability.ts';
 import { actions, roles, subjects } from '../../contract/kit/permissions.ts';
@@ -8,8 +8,6 @@ import { userData } from '../../contract/people/session.ts';
 import { readStoredRules, readStoredUser } from '../../src/services/browser/stored-session.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const junk = fc.oneof(
   fc.constantFrom(null, true, false, 0, -1, 1, 1.5, 2 ** 53, '', 'x', '7', ' 7 ', '7e2', [], {}, [7]),
   fc.jsonValue({ maxDepth: 2 }),

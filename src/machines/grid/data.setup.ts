@@ -136,7 +136,7 @@ export const dataSetup = (definition: GridDefinition, api: GridApi) =>
       setWindow: assign(({ context }, { window, page }: { window: number; page: Page<GridRow> }) =>
         applyWindow(context, window, page),
       ),
-      setSight: assign(
+      setViewport: assign(
         ({ context }, { first, last, screenRows }: { first: number; last: number; screenRows: number }) => {
           const viewport = { first, last };
           const speed = getScrollSpeed(context.windows.speed, context.viewport, viewport);

@@ -106,7 +106,7 @@ export function createGridMachine(definition: GridDefinition, api: GridApi) {
       'rows.written': { actions: { type: 'setRows', params: eventOf } },
       'viewport.changed': {
         actions: [
-          { type: 'setSight', params: ({ event: { type: _, ...viewport } }) => viewport },
+          { type: 'setViewport', params: ({ event: { type: _, ...viewport } }) => viewport },
           'fetchWindows',
         ],
       },

@@ -40,10 +40,10 @@ export const loadPage = <Row>(
 export async function loadFacets(
   { facets }: Pick<ListApi<never>, 'facets'>,
   columns: readonly string[],
-  narrowing: Params,
+  filters: Params,
   signal: AbortSignal,
 ): Promise<FacetCounts> {
-  const query = { ...narrowing, columns: columns.join(',') };
+  const query = { ...filters, columns: columns.join(',') };
   return (await mainApi.call(facets, { query }, { signal })).data;
 }
 

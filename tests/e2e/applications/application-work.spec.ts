@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
-import { caseworkAr } from '../../../src/i18n/features/casework/ar.ts';
+import { applicationsAr } from '../../../src/i18n/features/applications/ar.ts';
 import { chartsAr } from '../../../src/i18n/features/charts/ar.ts';
 import { gridAr } from '../../../src/i18n/shared/grid/ar.ts';
 import { pagesAr } from '../../../src/i18n/shared/pages/ar.ts';
@@ -87,7 +87,7 @@ test('a student withdraws on a phone, in Arabic, and takes it back', async ({ pa
   await page.getByRole('menuitem', { name: chartsAr['event.application.withdraw'] }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: chartsAr['event.application.withdraw'] }).click();
-  const undo = page.getByRole('button', { name: caseworkAr['work.undo'], exact: true });
+  const undo = page.getByRole('button', { name: applicationsAr['work.undo'], exact: true });
   await expect(undo).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await undo.click();

@@ -24,7 +24,7 @@ async function apply(walker: Walker): Promise<number> {
   const { page, say } = walker;
   const query = new URLSearchParams({ searchQuery: university, courseType: 'fullTime', perPage: '100' });
   const taught = await ask<readonly { readonly title: string }[]>(walker, `/course-detail?${query}`);
-  const next = page.getByRole('button', { name: say('applying.next'), exact: true });
+  const next = page.getByRole('button', { name: say('newApplication.next'), exact: true });
   await expect(page).toHaveURL(/\/application\/new/);
   await page
     .getByLabel(say('fact.destination'))
@@ -89,7 +89,7 @@ for (const { name, look } of looks) {
           .getByRole('button', { name: /S-000001/ })
           .first()
           .click();
-        await page.getByRole('button', { name: say('applying.next'), exact: true }).click();
+        await page.getByRole('button', { name: say('newApplication.next'), exact: true }).click();
       }
       const id = await apply(applicant);
       await stands(applicant, 'draft');

@@ -276,7 +276,7 @@ test('columns are sized, moved as one sees it, hidden, shown in their place and 
   expect(context().layout.pinned).toBe(4);
 });
 
-test('narrowing to the focused value, and leaving values out one after another', async () => {
+test('filtering to the focused value, and leaving values out one after another', async () => {
   const { send, context } = await open();
   send({ type: 'cursor.set', row: 0, column: 'status' });
   send({ type: 'grid.filterByCell', exclude: true });

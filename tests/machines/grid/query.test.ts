@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Condition, Filter } from '../../../contract/kit/filters.ts';
 import { pageSizes } from '../../../contract/kit/primitives.ts';
 import type { GridQuery, Sort } from '../../../src/machines/grid/definition/grid.types.ts';
@@ -16,8 +16,6 @@ import {
 import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
 
 const anyCondition: fc.Arbitrary<Condition> = fc.constantFrom<Condition>(
@@ -138,7 +136,7 @@ test('the call is asked for windows of a hundred in place of all rows, and knows
 });
 
 test('a list is narrowed by searches and filters, not by its order, page or view', () => {
-  const narrowing = [{ searchQuery: 'a' }, { filters: { status: 'draft' } }, { where: { all: [] } }];
+  const filtering = [{ searchQuery: 'a' }, { filters: { status: 'draft' } }, { where: { all: [] } }];
   const others = [
     { page: 3 },
     { perPage: 'all' as const },
@@ -146,7 +144,7 @@ test('a list is narrowed by searches and filters, not by its order, page or view
     { sorts: [{ column: 'number', order: 'asc' as const }] },
   ];
   expect(
-    [narrowing, others].map((each) => each.map((more) => isFiltered({ ...defaultQuery, ...more }))),
+    [filtering, others].map((each) => each.map((more) => isFiltered({ ...defaultQuery, ...more }))),
   ).toEqual([
     [true, true, true],
     [false, false, false, false],

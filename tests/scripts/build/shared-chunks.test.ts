@@ -22,7 +22,7 @@ describe('the room of a module', () => {
     ['inspector-coverage', ['inspector', 'inspector-coverage']],
     ['late', ['inspector', 'page-profile']],
     ['list-tools', ['list-event', 'page-application-details']],
-    ['casework', ['page-new-application', 'page-course']],
+    ['applications', ['page-new-application', 'page-course']],
     ['courses', ['page-course-edit', 'page-profile']],
     ['records', ['page-profile', 'page-statuses']],
   ])('is %s, where the first of its chunks in a visit is, for %j', (expected, chunks) => {

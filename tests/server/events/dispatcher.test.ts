@@ -14,7 +14,7 @@ import { bothDatabases, type TestDatabase } from '../../support/server/database.
 import { addPeople, keepingLog, lastSeqs, secondConnection } from './stage.ts';
 
 const people = [1, 2, 3];
-const patience = { timeout: 60_000, interval: 10 };
+const patience = { interval: 10 };
 
 /** What a hub is told to deliver, in order: person and seq. */
 async function hearing() {

@@ -9,7 +9,7 @@ import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { addPeople, keepingLog } from './stage.ts';
 
 const minute = 60_000;
-const patience = { timeout: 60_000, interval: 10 };
+const patience = { interval: 10 };
 
 describe.each(databases)('the sockets of ended sessions on $name', ({ open }) => {
   let test: TestDatabase;

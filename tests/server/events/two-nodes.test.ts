@@ -17,7 +17,7 @@ import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { app, silent, startHub } from '../realtime/harness.ts';
 import { addPeople, keepingLog, secondConnection } from './stage.ts';
 
-const patience = { timeout: 60_000, interval: 10 };
+const patience = { interval: 10 };
 const clock = testClock();
 interface Handshake {
   readonly channelName: string;

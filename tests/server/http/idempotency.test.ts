@@ -136,7 +136,7 @@ describe.each(databases)('an Idempotency-Key, on $name', ({ name, open }) => {
         headers: { ...headers, 'idempotency-key': 'key-1' },
         payload: view,
       });
-      await expect.poll(longWaits, { timeout: 15_000, interval: 100 }).toBe(1);
+      await expect.poll(longWaits, { interval: 100 }).toBe(1);
       return { waiting };
     });
     expect(pick(told(await waiting), 'statusCode body.data.name')).toEqual({

@@ -140,7 +140,7 @@ describe.each(databases)('the security log on $name', ({ open }) => {
   it('has the life of an account: registered, confirmed, password link and change, sessions ended, signed out', async () => {
     const email = `ada-${from}@example.org`;
     const linkIn = async (n: number) => {
-      await expect.poll(() => app.sent.filter(({ to }) => to === email).length, { timeout: 15_000 }).toBe(n);
+      await expect.poll(() => app.sent.filter(({ to }) => to === email).length).toBe(n);
       const { text = '' } = app.sent.filter(({ to }) => to === email)[n - 1] ?? {};
       return /token=([\w-]+)/.exec(text)?.[1] ?? '';
     };

@@ -1,9 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { beforeEach } from 'vitest';
+import { conditionTimeout } from '../patience.ts';
 import './visible.ts';
 
 // What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: conditionTimeout });
 
 // jsdom does not know <search>, which every browser does; React asks an element for its class.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {

@@ -1,11 +1,11 @@
 import { cellsAr } from '../cells/ar.ts';
+import { filtersAr } from '../filters/ar.ts';
 import { keysAr } from '../keys/ar.ts';
 import { listsAr } from '../lists/ar.ts';
 import { namesAr } from '../names/ar.ts';
-import { narrowingAr } from '../narrowing/ar.ts';
+import { overlaysAr } from '../overlays/ar.ts';
 import { recordsAr } from '../records/ar.ts';
 import { screensAr } from '../screens/ar.ts';
-import { surfacesAr } from '../surfaces/ar.ts';
 import { workAr } from '../work/ar.ts';
 import type { toolsEn } from './en.ts';
 
@@ -13,8 +13,8 @@ import type { toolsEn } from './en.ts';
 export const toolsAr = {
   ...screensAr,
   ...namesAr,
-  ...surfacesAr,
-  ...narrowingAr,
+  ...overlaysAr,
+  ...filtersAr,
   ...keysAr,
   ...cellsAr,
   ...workAr,

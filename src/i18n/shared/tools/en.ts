@@ -1,11 +1,11 @@
 import { cellsEn } from '../cells/en.ts';
+import { filtersEn } from '../filters/en.ts';
 import { keysEn } from '../keys/en.ts';
 import { listsEn } from '../lists/en.ts';
 import { namesEn } from '../names/en.ts';
-import { narrowingEn } from '../narrowing/en.ts';
+import { overlaysEn } from '../overlays/en.ts';
 import { recordsEn } from '../records/en.ts';
 import { screensEn } from '../screens/en.ts';
-import { surfacesEn } from '../surfaces/en.ts';
 import { workEn } from '../work/en.ts';
 
 /**
@@ -15,8 +15,8 @@ import { workEn } from '../work/en.ts';
 export const toolsEn = {
   ...screensEn,
   ...namesEn,
-  ...surfacesEn,
-  ...narrowingEn,
+  ...overlaysEn,
+  ...filtersEn,
   ...keysEn,
   ...cellsEn,
   ...workEn,

@@ -1,11 +1,11 @@
 import { cellsFr } from '../cells/fr.ts';
+import { filtersFr } from '../filters/fr.ts';
 import { keysFr } from '../keys/fr.ts';
 import { listsFr } from '../lists/fr.ts';
 import { namesFr } from '../names/fr.ts';
-import { narrowingFr } from '../narrowing/fr.ts';
+import { overlaysFr } from '../overlays/fr.ts';
 import { recordsFr } from '../records/fr.ts';
 import { screensFr } from '../screens/fr.ts';
-import { surfacesFr } from '../surfaces/fr.ts';
 import { workFr } from '../work/fr.ts';
 import type { toolsEn } from './en.ts';
 
@@ -13,8 +13,8 @@ import type { toolsEn } from './en.ts';
 export const toolsFr = {
   ...screensFr,
   ...namesFr,
-  ...surfacesFr,
-  ...narrowingFr,
+  ...overlaysFr,
+  ...filtersFr,
   ...keysFr,
   ...cellsFr,
   ...workFr,

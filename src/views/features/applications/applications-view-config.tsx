@@ -12,11 +12,11 @@ import { inOrder } from './status-order.ts';
 const fallback = <Skeleton />;
 const Board = lazyComponent(() => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'), {
   fallback,
-  texts: ['tools', 'charts', 'casework', 'board'],
+  texts: ['tools', 'charts', 'applications', 'board'],
 });
 const BulkEventDialog = lazyComponent(
   () => import(/* webpackChunkName: "list-event" */ './events/BulkEventDialog.tsx'),
-  { texts: ['tools', 'charts', 'casework', 'board'] },
+  { texts: ['tools', 'charts', 'applications', 'board'] },
 );
 const Review = lazyComponent(() => import(/* webpackChunkName: "list-review" */ './review/Review.tsx'), {
   fallback,

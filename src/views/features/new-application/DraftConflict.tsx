@@ -12,7 +12,8 @@ import { useNewApplication } from './use-new-application.ts';
 function useDifferenceText(): (part: DraftPart) => string {
   const text = useText();
   return (part) => {
-    if (typeof part === 'boolean') return text(part ? 'applying.conflictYes' : 'applying.conflictNo');
+    if (typeof part === 'boolean')
+      return text(part ? 'newApplication.conflictYes' : 'newApplication.conflictNo');
     if (typeof part === 'string') return part === '' ? text('label.empty') : part;
     return text('label.entries', { count: part.length });
   };
@@ -33,7 +34,7 @@ function DifferenceRow({ difference, picked }: { difference: Difference; picked:
             <input
               type="radio"
               name={path}
-              aria-label={`${text('applying.conflictSide', { field: label })}: ${differenceText(difference[side])}`}
+              aria-label={`${text('newApplication.conflictSide', { field: label })}: ${differenceText(difference[side])}`}
               checked={picked === side}
               onChange={() => newApplication.send({ type: 'conflict.select', path, side })}
             />
@@ -55,19 +56,21 @@ export function DraftConflict() {
   const { theirs, theirStudent } = context;
   return (
     <Conflict
-      title={text(theirStudent ? 'applying.studentConflict' : 'applying.conflict')}
+      title={text(theirStudent ? 'newApplication.studentConflict' : 'newApplication.conflict')}
       level={2}
       actions={
         <>
           <Button
             intent="primary"
-            text={text('applying.conflictSettle')}
+            text={text('newApplication.conflictSettle')}
             onClick={() => newApplication.send({ type: 'conflict.resolve' })}
           />
           {(['mine', 'theirs'] as const).map((side) => (
             <Button
               key={side}
-              text={text(side === 'mine' ? 'applying.conflictAllMine' : 'applying.conflictAllTheirs')}
+              text={text(
+                side === 'mine' ? 'newApplication.conflictAllMine' : 'newApplication.conflictAllTheirs',
+              )}
               onClick={() => newApplication.send({ type: 'conflict.selectAll', side })}
             />
           ))}
@@ -76,8 +79,8 @@ export function DraftConflict() {
     >
       <p>
         {theirStudent
-          ? text('applying.studentConflictBody', { name: theirStudent.fullName })
-          : text('applying.conflictBody')}
+          ? text('newApplication.studentConflictBody', { name: theirStudent.fullName })
+          : text('newApplication.conflictBody')}
       </p>
       <table className="plain-table">
         <thead>
@@ -86,8 +89,8 @@ export function DraftConflict() {
             <th scope="col">{text('label.yourVersion')}</th>
             <th scope="col">
               {theirStudent
-                ? text('applying.studentConflictTheirs')
-                : theirs && text('applying.conflictTheirs', { ago: ago(theirs.updatedAt) })}
+                ? text('newApplication.studentConflictTheirs')
+                : theirs && text('newApplication.conflictTheirs', { ago: ago(theirs.updatedAt) })}
             </th>
           </tr>
         </thead>

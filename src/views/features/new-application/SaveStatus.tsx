@@ -14,14 +14,17 @@ export function SaveStatus() {
   const { syncedAt, savedLocally } = snapshot.context;
   if (snapshot.hasTag('created')) return null;
   const [Icon, message] = snapshot.hasTag('away')
-    ? ([OfflineIcon, text(savedLocally ? 'applying.savedLocally' : 'applying.notSavedLocally')] as const)
+    ? ([
+        OfflineIcon,
+        text(savedLocally ? 'newApplication.savedLocally' : 'newApplication.notSavedLocally'),
+      ] as const)
     : snapshot.hasTag('refused')
-      ? ([WarningSignIcon, text('applying.notSent')] as const)
+      ? ([WarningSignIcon, text('newApplication.notSent')] as const)
       : snapshot.hasTag('unsynced')
-        ? ([CloudIcon, text('applying.saving')] as const)
+        ? ([CloudIcon, text('newApplication.saving')] as const)
         : syncedAt === null
           ? ([null, ''] as const)
-          : ([CloudTickIcon, text('applying.savedAt', { time: time(new Date(syncedAt)) })] as const);
+          : ([CloudTickIcon, text('newApplication.savedAt', { time: time(new Date(syncedAt)) })] as const);
   return (
     <div className="save-status line faint" data-away={snapshot.hasTag('away') || snapshot.hasTag('refused')}>
       <span role="status">

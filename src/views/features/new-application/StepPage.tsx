@@ -66,7 +66,7 @@ function RequestError() {
   const why = problemText(problem);
   return (
     <InlineAlert tone="danger">
-      {snapshot.hasTag('refused') ? text('applying.notSentBody', { why }) : why}
+      {snapshot.hasTag('refused') ? text('newApplication.notSentBody', { why }) : why}
     </InlineAlert>
   );
 }
@@ -104,7 +104,7 @@ function StepFooter({ step, next }: Pick<StepPageProps, 'step' | 'next'>) {
         type="submit"
         intent="primary"
         loading={awaiting}
-        text={next ?? text('applying.next')}
+        text={next ?? text('newApplication.next')}
       />
     </div>
   );
@@ -141,12 +141,12 @@ function OpenFailure() {
   return (
     <LoadFailure
       actor={newApplication}
-      missing={['applying.deleted', 'applying.goneBody']}
+      missing={['newApplication.deleted', 'newApplication.goneBody']}
       missingAction={
         <ButtonLink
           href={`${href('application-find-student')}?draft=new`}
           primary
-          text={text('applying.begin')}
+          text={text('newApplication.begin')}
         />
       }
       onRetry={() => newApplication.send({ type: 'draft.retry' })}
@@ -177,7 +177,7 @@ export function StepPage(props: StepPageProps) {
   if (!canCreate) {
     return (
       <Page title={props.title}>
-        <Notice picture="forbidden" title={text('applying.forbidden')} urgent>
+        <Notice picture="forbidden" title={text('newApplication.forbidden')} urgent>
           {text('label.forbidden')}
         </Notice>
       </Page>

@@ -22,9 +22,9 @@ export function Stepper({ step }: { step: DraftStep }) {
   ).split(' ');
   const currentIndex = draftSteps.indexOf(step);
   return (
-    <nav className="stepper" aria-label={text('applying.steps')}>
+    <nav className="stepper" aria-label={text('newApplication.steps')}>
       <p className="stepper-position">
-        {text('applying.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
+        {text('newApplication.stepOf', { step: currentIndex + 1, total: draftSteps.length })}
       </p>
       <ol>
         {draftSteps.map((one, at) => {
@@ -34,9 +34,9 @@ export function Stepper({ step }: { step: DraftStep }) {
               <span className="stepper-mark grid-layout rigid small tabular" aria-hidden="true">
                 {done ? <TickIcon size={14} /> : at + 1}
               </span>
-              <span className="stepper-name">{text(`applying.step.${one}`)}</span>
+              <span className="stepper-name">{text(`newApplication.step.${one}`)}</span>
               {one !== step && isStarted && one !== 'documents' && (
-                <span className="only-read">{` (${text(done ? 'label.done' : 'applying.open')})`}</span>
+                <span className="only-read">{` (${text(done ? 'label.done' : 'newApplication.open')})`}</span>
               )}
             </>
           );

@@ -14,13 +14,13 @@ import { RecordPage } from './RecordPage.tsx';
 
 const ApplicationStudentSection = lazyComponent(
   () => import(/* webpackChunkName: "application-student" */ '../students/ApplicationStudentSection.tsx'),
-  { texts: ['tools', 'applying', 'registrations', 'students'] },
+  { texts: ['tools', 'new-application', 'registrations', 'students'] },
 );
 
 const EvidenceLedgerSection = lazyComponent(
   () =>
     import(/* webpackChunkName: "application-student" */ '../applications/ledger/EvidenceLedgerSection.tsx'),
-  { texts: ['tools', 'applying', 'casework', 'charts', 'students'] },
+  { texts: ['tools', 'new-application', 'applications', 'charts', 'students'] },
 );
 
 /** The open application, with its facts, tasks, notes and history beside it. */

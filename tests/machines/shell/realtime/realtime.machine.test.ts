@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { eventNames, type StreamEvent } from '../../../../contract/realtime.ts';
 import { realtimeMachine } from '../../../../src/machines/shell/realtime/realtime.machine.ts';
@@ -15,8 +15,6 @@ import type { CatchUp } from '../../../../src/services/kit/stream.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const server: RealtimeServer = { key: 'key', host: '127.0.0.1', port: 8080, scheme: 'http' };
 const others = ['notifications', 'router', 'session'];
 const changed = (seq: number): StreamEvent => ({

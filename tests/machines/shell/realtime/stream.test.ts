@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventNames, type StreamEvent } from '../../../../contract/realtime.ts';
 import {
   acceptEvents,
@@ -10,8 +10,6 @@ import {
 } from '../../../../src/machines/shell/realtime/stream.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const event = (seq: number): StreamEvent => ({ event: eventNames.abilitiesChanged, payload: { seq } });
 const seqs = (events: readonly StreamEvent[]) => events.map(({ payload }) => payload.seq);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RouteEntry, RouteName } from '../../../../src/machines/kit/routes/routes.types.ts';
 import { createSessionAbility } from '../../../../src/machines/kit/session/ability.ts';
 import { guest } from '../../../../src/machines/kit/session/session.types.ts';
@@ -14,8 +14,6 @@ import { screens as routes } from '../../../../src/screens/index.ts';
 import { admin, everything, reading, sessionOf, sessions, someBuilt } from './fixtures.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
 
 const rows: readonly RouteEntry<RouteName>[] = routes;

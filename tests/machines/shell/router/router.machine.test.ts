@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyActorLogic, createMachine, fromCallback, fromPromise } from 'xstate';
 import { matchRoute } from '../../../../src/machines/kit/routes/match.ts';
 import { registerRoutes } from '../../../../src/machines/kit/routes/routes.ts';
@@ -18,8 +18,6 @@ import { coverageOf, deferred, done, failed, settle, startAmong } from '../../..
 import { admin, reading, sessionOf, someBuilt } from './fixtures.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const at = (path: string, search = '', hash = '') => ({ path, search, hash });
 
 interface Setting {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { matchRoute } from '../../../../src/machines/kit/routes/match.ts';
 import { buildHref, getRoute, href, isRouteName } from '../../../../src/machines/kit/routes/routes.ts';
 import type { RouteEntry } from '../../../../src/machines/kit/routes/routes.types.ts';
 import { screens as routes } from '../../../../src/screens/index.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
 
 const rows: readonly RouteEntry[] = routes;

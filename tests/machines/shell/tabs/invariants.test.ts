@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { assign } from 'xstate';
 import { leave } from '../../../../src/machines/shell/tabs/leave.ts';
 import { createTab } from '../../../../src/machines/shell/tabs/tab-list.ts';
@@ -21,8 +21,6 @@ const mostClosed = 10;
 const mostTabs = 12;
 
 // Hundreds of generated walks take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const storage = provideStorage();
 afterAll(storage.remove);
 beforeEach(storage.clear);

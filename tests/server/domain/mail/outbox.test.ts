@@ -53,7 +53,7 @@ describe.each(bothDatabases)('the outbox on $name', ({ open }) => {
       (await test.database.orm.select().from(mailMessages))
         .filter(({ recipient }) => recipient === to)
         .map(({ status }) => status);
-    await expect.poll(statuses, { timeout: 10_000 }).not.toContain('queued');
+    await expect.poll(statuses).not.toContain('queued');
   };
   const idsOf = async (app: TestApp, caller: Caller, to: string): Promise<number[]> => {
     const { body } = await read(app, caller, `/mail?searchQuery=${to}&sortBy=subject&orderBy=asc`);

@@ -16,7 +16,7 @@ let stage: Stage;
 afterEach(() => stage.close());
 beforeAll(async () => {
   await openPage('access-control');
-  await Promise.all((['charts', 'casework'] as const).map((part) => loadCatalogue(part, 'en')));
+  await Promise.all((['charts', 'applications'] as const).map((part) => loadCatalogue(part, 'en')));
 });
 
 const rules: readonly AbilityRule[] = [

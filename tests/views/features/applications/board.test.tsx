@@ -30,7 +30,7 @@ afterEach(() => stage.close());
 beforeAll(async () => {
   await openPage('application');
   await Promise.all(
-    (['tools', 'charts', 'casework', 'board'] as const).map((part) => loadCatalogue(part, 'en')),
+    (['tools', 'charts', 'applications', 'board'] as const).map((part) => loadCatalogue(part, 'en')),
   );
   await Promise.all([
     import('../../../../src/views/features/applications/board/Board.tsx'),

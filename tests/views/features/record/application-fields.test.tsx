@@ -36,7 +36,7 @@ let kept: ApplicationDetails;
 beforeAll(async () => {
   await Promise.all([
     openPage('application-details'),
-    ...(['charts', 'casework', 'documents', 'uploads', 'tools'] as const).map((part) =>
+    ...(['charts', 'applications', 'documents', 'uploads', 'tools'] as const).map((part) =>
       loadCatalogue(part, 'en'),
     ),
   ]);

@@ -16,7 +16,7 @@ afterEach(() => stage.close());
 beforeAll(async () => {
   await openPage('student-record-info');
   await Promise.all(
-    (['charts', 'documents', 'uploads', 'casework', 'student-home'] as const).map((part) =>
+    (['charts', 'documents', 'uploads', 'applications', 'student-home'] as const).map((part) =>
       loadCatalogue(part, 'en'),
     ),
   );

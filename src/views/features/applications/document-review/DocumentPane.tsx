@@ -93,7 +93,7 @@ function DecidedElsewhere({ review }: Pick<Review, 'review'>) {
 }
 
 const NextStep = lazyComponent(() => import(/* webpackChunkName: "next-step" */ '../events/NextStep.tsx'), {
-  texts: ['charts', 'casework'],
+  texts: ['charts', 'applications'],
 });
 
 /** What the application needs next, while its documents alone are reviewed. */

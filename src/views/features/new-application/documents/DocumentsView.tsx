@@ -25,7 +25,7 @@ export default function DocumentsView() {
   return (
     <StepPage
       step="documents"
-      title={text('applying.step.documents')}
+      title={text('newApplication.step.documents')}
       lead={text('draftReview.lead')}
       footer={<CreateFooter />}
     >

@@ -4,9 +4,9 @@ import { getFieldName } from '../use-new-application.ts';
 
 const labelIds: Readonly<Record<string, PlainMessageId>> = {
   student: 'fact.student',
-  choices: 'applying.part.choices',
-  others: 'applying.part.others',
-  askedBranches: 'applying.part.askedBranches',
+  choices: 'newApplication.part.choices',
+  others: 'newApplication.part.others',
+  askedBranches: 'newApplication.part.askedBranches',
   files: 'studentSearch.files',
   consent: 'info.consent',
   education: 'info.education',

@@ -21,7 +21,7 @@ const Checklist = lazyComponent(
 
 const NextStep = lazyComponent(
   () => import(/* webpackChunkName: "next-step" */ '../../applications/events/NextStep.tsx'),
-  { texts: ['charts', 'casework'] },
+  { texts: ['charts', 'applications'] },
 );
 
 /** The documents and the next step of one application, and a link to its page. */

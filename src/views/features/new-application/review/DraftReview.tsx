@@ -59,7 +59,7 @@ export function DraftReview() {
   return (
     <>
       <MissingItems />
-      <ReviewSection title={text('applying.step.start')} step="start">
+      <ReviewSection title={text('newApplication.step.start')} step="start">
         <FactList
           className="draft-facts"
           facts={[
@@ -69,7 +69,7 @@ export function DraftReview() {
           ]}
         />
       </ReviewSection>
-      <ReviewSection title={text('applying.step.information')} step="information">
+      <ReviewSection title={text('newApplication.step.information')} step="information">
         <FactList
           className="draft-facts"
           facts={[
@@ -86,7 +86,7 @@ export function DraftReview() {
           ]}
         />
       </ReviewSection>
-      <ReviewSection title={text('applying.step.courses')} step="courses">
+      <ReviewSection title={text('newApplication.step.courses')} step="courses">
         <ol className="draft-choices grid-layout gap-2">
           {choices.map(({ courseId, intakeId }) => {
             const course = knownCourses.get(courseId);

@@ -26,7 +26,7 @@ function DraftRow({ drafts, draft, busy }: { drafts: DraftsActor; draft: Applica
       </Link>
       <span className="faint">
         {text('studentSearch.draftAt', {
-          step: text(`applying.step.${draft.step}`),
+          step: text(`newApplication.step.${draft.step}`),
           ago: ago(draft.updatedAt),
         })}
       </span>

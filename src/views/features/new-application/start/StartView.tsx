@@ -49,7 +49,7 @@ export default function StartView() {
   return (
     <StepPage
       step="start"
-      title={text('applying.step.start')}
+      title={text('newApplication.step.start')}
       lead={text(useIsOwnApplication() ? 'start.lead.own' : 'start.lead')}
     >
       <StartFields />

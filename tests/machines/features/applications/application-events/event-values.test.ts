@@ -10,7 +10,7 @@ import { getFieldOfReason } from '../../../../../contract/charts/application/eve
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../../../contract/charts/application/events.ts';
 import { roles } from '../../../../../contract/kit/permissions.ts';
-import { caseworkEn } from '../../../../../src/i18n/features/casework/en.ts';
+import { applicationsEn } from '../../../../../src/i18n/features/applications/en.ts';
 import { chartsEn } from '../../../../../src/i18n/features/charts/en.ts';
 import { officeEn } from '../../../../../src/i18n/shared/office/en.ts';
 import { toolsEn } from '../../../../../src/i18n/shared/tools/en.ts';
@@ -57,7 +57,7 @@ function textsOf(
   return texts;
 }
 
-const labels = { ...officeEn, ...toolsEn, ...caseworkEn };
+const labels = { ...officeEn, ...toolsEn, ...applicationsEn };
 
 describe('the fields of an event', () => {
   it('are known for everything that the chart declares, each with a name in the texts', () => {
@@ -244,7 +244,7 @@ describe('what speaks against an event', () => {
     const offered = Object.keys(chartsEn).filter(
       (id) => id.startsWith('reason.') && Object.keys(getRemedy(id)).length > 0,
     );
-    const unsaid = offered.filter((id) => !(id.replace('reason.', 'remedy.') in caseworkEn));
+    const unsaid = offered.filter((id) => !(id.replace('reason.', 'remedy.') in applicationsEn));
     expect([offered.length > 10, unsaid]).toEqual([true, []]);
   });
 });

@@ -29,7 +29,7 @@ afterEach(() => stage.close());
 beforeAll(async () => {
   await Promise.all([
     openPage('application-details'),
-    ...(['charts', 'casework', 'documents', 'uploads', 'tools'] as const).map((part) =>
+    ...(['charts', 'applications', 'documents', 'uploads', 'tools'] as const).map((part) =>
       loadCatalogue(part, 'en'),
     ),
   ]);

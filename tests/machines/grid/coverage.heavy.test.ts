@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyEventObject, fromTransition } from 'xstate';
 import type { GridContext, GridEvent } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
@@ -8,8 +8,6 @@ import { eventArbitraries } from './events.ts';
 import { answer, definition, prepare, rowOf } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const { machine, input } = prepare({ definition: { ...definition, followsNotifications: true } });
 
 /** Which states of a region no path reaches by the events given, and which failed states nothing leads out of. */

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../support/client/actor.ts';
 import { answer, prepare } from './support.ts';
 
 // Thousands of events take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
-
 const windowIn = (query: string) => Number(new URLSearchParams(query).get('page') ?? 1) - 1;
 
 /** A list of 100,000 records whose windows come when they are let go. */

@@ -1,5 +1,5 @@
 /** English texts of working on one application: its events, why not, what differs, its page. */
-export const caseworkEn = {
+export const applicationsEn = {
   'eventField.note': 'Note',
   'fact.universityReference': 'University reference',
   'eventField.proofId': 'Evidence',
@@ -232,6 +232,6 @@ export const caseworkEn = {
 
 declare module '../../message-id.ts' {
   interface FeatureTexts {
-    readonly casework: typeof caseworkEn;
+    readonly applications: typeof applicationsEn;
   }
 }

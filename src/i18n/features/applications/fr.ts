@@ -1,7 +1,7 @@
-import type { caseworkEn } from './en.ts';
+import type { applicationsEn } from './en.ts';
 
 /** French texts of working on one application: its events, why not, what differs, its page. */
-export const caseworkFr = {
+export const applicationsFr = {
   'eventField.note': 'Note',
   'fact.universityReference': 'Référence de l’université',
   'eventField.proofId': 'Justificatif',
@@ -240,4 +240,4 @@ export const caseworkFr = {
   'presence.label': 'Consultent aussi cette page\u00a0: \u2068{people}\u2069',
   'difference.visaReference': 'Référence de la demande de visa',
   'difference.visaValidUntil': 'Le visa expire le',
-} as const satisfies Record<keyof typeof caseworkEn, string>;
+} as const satisfies Record<keyof typeof applicationsEn, string>;

@@ -1,5 +1,5 @@
 /** English texts of what narrows and arranges a list. */
-export const narrowingEn = {
+export const filtersEn = {
   'columns.menu': '\u2068{column}\u2069 column',
   'columns.find': 'Find a column',
   'columns.hint': 'To move a column, drag it or press Alt and an arrow key.',

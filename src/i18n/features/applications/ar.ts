@@ -1,7 +1,7 @@
-import type { caseworkEn } from './en.ts';
+import type { applicationsEn } from './en.ts';
 
 /** Arabic texts of working on one application: its events, why not, what differs, its page. */
-export const caseworkAr = {
+export const applicationsAr = {
   'eventField.note': 'ملاحظة',
   'fact.universityReference': 'الرقم المرجعي لدى الجامعة',
   'eventField.proofId': 'دليل الإثبات',
@@ -231,4 +231,4 @@ export const caseworkAr = {
   'presence.label': 'يطّلع على هذه الصفحة أيضًا: \u2068{people}\u2069',
   'difference.visaReference': 'الرقم المرجعي لطلب التأشيرة',
   'difference.visaValidUntil': 'تنتهي صلاحية التأشيرة في',
-} as const satisfies Record<keyof typeof caseworkEn, string>;
+} as const satisfies Record<keyof typeof applicationsEn, string>;

@@ -1,7 +1,7 @@
-import type { narrowingEn } from './en.ts';
+import type { filtersEn } from './en.ts';
 
 /** French texts of what narrows and arranges a list. */
-export const narrowingFr = {
+export const filtersFr = {
   'columns.menu': 'Colonne \u2068{column}\u2069',
   'columns.find': 'Rechercher une colonne',
   'columns.hint': 'Pour déplacer une colonne, faites-la glisser ou appuyez sur Alt et une flèche.',
@@ -82,4 +82,4 @@ export const narrowingFr = {
   'peek.title': 'Panneau latéral\u00a0: \u2068{record}\u2069',
   'print.caption':
     '{count, number} lignes sur {total, number}, imprimé le \u2068{date}\u2069, \u2068{app}\u2069',
-} as const satisfies Record<keyof typeof narrowingEn, string>;
+} as const satisfies Record<keyof typeof filtersEn, string>;

@@ -1,44 +1,44 @@
 /** English texts of a new application, from finding the student to handing in documents. */
-export const applyingEn = {
-  'applying.steps': 'Application steps',
-  'applying.stepOf': 'Step {step, number} of {total, number}',
-  'applying.open': 'to do',
-  'applying.step.findStudent': 'Student',
-  'applying.step.start': 'Study preferences',
-  'applying.step.information': 'Information',
-  'applying.step.courses': 'Courses',
-  'applying.step.documents': 'Check and create',
-  'applying.next': 'Continue',
-  'applying.saving': 'Saving',
-  'applying.savedAt': 'Saved \u2068{time}\u2069',
-  'applying.savedLocally': 'Saved on this device. Your changes are sent when you reconnect.',
-  'applying.notSavedLocally': 'Not saved: this device is out of storage. Keep this page open.',
-  'applying.notSent': 'Not saved yet',
-  'applying.notSentBody': 'Your changes are kept on this device. \u2068{why}\u2069',
-  'applying.deleted': 'This draft no longer exists',
-  'applying.goneBody':
+export const newApplicationEn = {
+  'newApplication.steps': 'Application steps',
+  'newApplication.stepOf': 'Step {step, number} of {total, number}',
+  'newApplication.open': 'to do',
+  'newApplication.step.findStudent': 'Student',
+  'newApplication.step.start': 'Study preferences',
+  'newApplication.step.information': 'Information',
+  'newApplication.step.courses': 'Courses',
+  'newApplication.step.documents': 'Check and create',
+  'newApplication.next': 'Continue',
+  'newApplication.saving': 'Saving',
+  'newApplication.savedAt': 'Saved \u2068{time}\u2069',
+  'newApplication.savedLocally': 'Saved on this device. Your changes are sent when you reconnect.',
+  'newApplication.notSavedLocally': 'Not saved: this device is out of storage. Keep this page open.',
+  'newApplication.notSent': 'Not saved yet',
+  'newApplication.notSentBody': 'Your changes are kept on this device. \u2068{why}\u2069',
+  'newApplication.deleted': 'This draft no longer exists',
+  'newApplication.goneBody':
     'Its applications were created, or it was deleted in another tab or on another device.',
-  'applying.begin': 'Start a new application',
-  'applying.forbidden': 'You can’t create applications',
+  'newApplication.begin': 'Start a new application',
+  'newApplication.forbidden': 'You can’t create applications',
 
-  'applying.conflict': 'This draft was changed elsewhere',
-  'applying.conflictBody':
+  'newApplication.conflict': 'This draft was changed elsewhere',
+  'newApplication.conflictBody':
     'Fields changed in only one version have been merged. For the others, select the version to keep. Nothing is lost until you do.',
-  'applying.conflictTheirs': 'Saved elsewhere \u2068{ago}\u2069',
-  'applying.conflictAllMine': 'Keep my version of all fields',
-  'applying.conflictAllTheirs': 'Use the other version of all fields',
-  'applying.conflictSettle': 'Apply selection',
-  'applying.conflictSide': '\u2068{field}\u2069, version to keep',
+  'newApplication.conflictTheirs': 'Saved elsewhere \u2068{ago}\u2069',
+  'newApplication.conflictAllMine': 'Keep my version of all fields',
+  'newApplication.conflictAllTheirs': 'Use the other version of all fields',
+  'newApplication.conflictSettle': 'Apply selection',
+  'newApplication.conflictSide': '\u2068{field}\u2069, version to keep',
   'label.entries': '{count, plural, =0 {no entries} one {# entry} other {# entries}}',
-  'applying.conflictYes': 'Given',
-  'applying.conflictNo': 'Not given',
-  'applying.studentConflict': 'Someone else changed this student’s details',
-  'applying.studentConflictBody':
+  'newApplication.conflictYes': 'Given',
+  'newApplication.conflictNo': 'Not given',
+  'newApplication.studentConflict': 'Someone else changed this student’s details',
+  'newApplication.studentConflictBody':
     'Your changes are kept. Select which version of \u2068{name}\u2069’s details to keep, field by field, then create the applications again.',
-  'applying.studentConflictTheirs': 'Current record',
-  'applying.part.choices': 'Selected courses',
-  'applying.part.others': 'Ruled-out matches',
-  'applying.part.askedBranches': 'Branches asked',
+  'newApplication.studentConflictTheirs': 'Current record',
+  'newApplication.part.choices': 'Selected courses',
+  'newApplication.part.others': 'Ruled-out matches',
+  'newApplication.part.askedBranches': 'Branches asked',
 
   'studentSearch.lead':
     'Enter what you know. Possible matches appear as you type, so you don’t add anyone twice.',
@@ -328,6 +328,6 @@ export const applyingEn = {
 
 declare module '../../message-id.ts' {
   interface FeatureTexts {
-    readonly applying: typeof applyingEn;
+    readonly 'new-application': typeof newApplicationEn;
   }
 }

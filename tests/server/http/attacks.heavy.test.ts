@@ -165,7 +165,7 @@ describe.each(bothDatabases)('expensive calls on $name', ({ open }) => {
     expect(await again()).toBe(429);
     const { pool } = test.database;
     await expect.poll(() => [pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([0, 0]);
-    await expect.poll(again, { timeout: 20_000 }).toBe(200);
+    await expect.poll(again).toBe(200);
     for (const message of unread) {
       if (message.statusCode !== 200) continue;
       const read = await text(message).then(
@@ -258,7 +258,7 @@ describe('a statement that takes too long on PostgreSQL', () => {
       );
       return rows[0].count;
     };
-    await expect.poll(waited, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waited).toBe(1);
     await locker.query('rollback');
     await locker.end();
     expect((await change).statusCode).toBe(200);
@@ -291,7 +291,7 @@ describe('calls of one person that wait for one another on PostgreSQL', () => {
       );
       return rows[0].count;
     };
-    await expect.poll(locked, { timeout: 15_000 }).toBe(atOnce);
+    await expect.poll(locked).toBe(atOnce);
     const from = performance.now();
     expect((await app.call({ url: '/api/branches', headers: other.headers })).statusCode).toBe(200);
     const took = performance.now() - from;

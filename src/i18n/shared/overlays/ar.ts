@@ -1,7 +1,7 @@
-import type { surfacesEn } from './en.ts';
+import type { overlaysEn } from './en.ts';
 
 /** Arabic texts of what opens over the shell: search, activity, the tour, preferences. */
-export const surfacesAr = {
+export const overlaysAr = {
   // Search
   'search.results': 'النتائج',
   'search.placeholder.everything': 'البحث في الشاشات والسجلات والأوامر',
@@ -121,4 +121,4 @@ export const surfacesAr = {
   'leave.bodyKept': 'لم تُحفظ هذه التغييرات بعد:',
   'leave.keep': 'الاحتفاظ بها لوقت لاحق',
   'action.discardChanges': 'تجاهل التغييرات',
-} as const satisfies Record<keyof typeof surfacesEn, string>;
+} as const satisfies Record<keyof typeof overlaysEn, string>;

@@ -1,7 +1,7 @@
-import type { surfacesEn } from './en.ts';
+import type { overlaysEn } from './en.ts';
 
 /** French texts of what opens over the shell: search, activity, the tour, preferences. */
-export const surfacesFr = {
+export const overlaysFr = {
   // Search
   'search.results': 'Résultats',
   'search.placeholder.everything': 'Rechercher des écrans, des fiches et des commandes',
@@ -123,4 +123,4 @@ export const surfacesFr = {
   'leave.bodyKept': 'Ces modifications ne sont pas encore enregistrées\u00a0:',
   'leave.keep': 'Garder pour plus tard',
   'action.discardChanges': 'Abandonner les modifications',
-} as const satisfies Record<keyof typeof surfacesEn, string>;
+} as const satisfies Record<keyof typeof overlaysEn, string>;

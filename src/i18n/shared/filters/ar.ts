@@ -1,7 +1,7 @@
-import type { narrowingEn } from './en.ts';
+import type { filtersEn } from './en.ts';
 
 /** Arabic texts of what narrows and arranges a list. */
-export const narrowingAr = {
+export const filtersAr = {
   'columns.menu': 'عمود \u2068{column}\u2069',
   'columns.find': 'ابحث عن عمود',
   'columns.hint': 'لنقل عمود، اسحبه أو اضغط Alt مع مفتاح سهم.',
@@ -82,4 +82,4 @@ export const narrowingAr = {
   'filter.problem.unfit': 'حدّد شرطًا آخر لهذا العمود',
   'peek.title': 'اللوحة الجانبية: \u2068{record}\u2069',
   'print.caption': '{count, number} من {total, number} صف، طُبعت \u2068{date}\u2069، \u2068{app}\u2069',
-} as const satisfies Record<keyof typeof narrowingEn, string>;
+} as const satisfies Record<keyof typeof filtersEn, string>;

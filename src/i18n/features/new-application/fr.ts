@@ -1,47 +1,47 @@
-import type { applyingEn } from './en.ts';
+import type { newApplicationEn } from './en.ts';
 
 /** French texts of a new application. */
-export const applyingFr: Record<keyof typeof applyingEn, string> = {
-  'applying.steps': 'Étapes de la candidature',
-  'applying.stepOf': 'Étape {step, number} sur {total, number}',
-  'applying.open': 'à compléter',
-  'applying.step.findStudent': 'Étudiant',
-  'applying.step.start': 'Projet d’études',
-  'applying.step.information': 'Informations',
-  'applying.step.courses': 'Formations',
-  'applying.step.documents': 'Vérifier et créer',
-  'applying.next': 'Continuer',
-  'applying.saving': 'Enregistrement',
-  'applying.savedAt': 'Enregistré à \u2068{time}\u2069',
-  'applying.savedLocally': 'Enregistré sur cet appareil. Envoi au retour de la connexion.',
-  'applying.notSavedLocally':
+export const newApplicationFr: Record<keyof typeof newApplicationEn, string> = {
+  'newApplication.steps': 'Étapes de la candidature',
+  'newApplication.stepOf': 'Étape {step, number} sur {total, number}',
+  'newApplication.open': 'à compléter',
+  'newApplication.step.findStudent': 'Étudiant',
+  'newApplication.step.start': 'Projet d’études',
+  'newApplication.step.information': 'Informations',
+  'newApplication.step.courses': 'Formations',
+  'newApplication.step.documents': 'Vérifier et créer',
+  'newApplication.next': 'Continuer',
+  'newApplication.saving': 'Enregistrement',
+  'newApplication.savedAt': 'Enregistré à \u2068{time}\u2069',
+  'newApplication.savedLocally': 'Enregistré sur cet appareil. Envoi au retour de la connexion.',
+  'newApplication.notSavedLocally':
     'Non enregistré\u00a0: l’espace de stockage de cet appareil est plein. Gardez cette page ouverte.',
-  'applying.notSent': 'Pas encore enregistré',
-  'applying.notSentBody': 'Vos modifications sont conservées sur cet appareil. \u2068{why}\u2069',
-  'applying.deleted': 'Ce brouillon n’existe plus',
-  'applying.goneBody':
+  'newApplication.notSent': 'Pas encore enregistré',
+  'newApplication.notSentBody': 'Vos modifications sont conservées sur cet appareil. \u2068{why}\u2069',
+  'newApplication.deleted': 'Ce brouillon n’existe plus',
+  'newApplication.goneBody':
     'Ses candidatures ont été créées, ou il a été supprimé dans un autre onglet ou sur un autre appareil.',
-  'applying.begin': 'Commencer une nouvelle candidature',
-  'applying.forbidden': 'Vous ne pouvez pas créer de candidatures',
+  'newApplication.begin': 'Commencer une nouvelle candidature',
+  'newApplication.forbidden': 'Vous ne pouvez pas créer de candidatures',
 
-  'applying.conflict': 'Ce brouillon a été modifié ailleurs',
-  'applying.conflictBody':
+  'newApplication.conflict': 'Ce brouillon a été modifié ailleurs',
+  'newApplication.conflictBody':
     'Les champs modifiés dans une seule version ont été fusionnés. Pour les autres, sélectionnez la version à conserver. Rien n’est perdu d’ici là.',
-  'applying.conflictTheirs': 'Enregistré ailleurs \u2068{ago}\u2069',
-  'applying.conflictAllMine': 'Conserver ma version de tous les champs',
-  'applying.conflictAllTheirs': 'Utiliser l’autre version de tous les champs',
-  'applying.conflictSettle': 'Appliquer la sélection',
-  'applying.conflictSide': '\u2068{field}\u2069, version à conserver',
+  'newApplication.conflictTheirs': 'Enregistré ailleurs \u2068{ago}\u2069',
+  'newApplication.conflictAllMine': 'Conserver ma version de tous les champs',
+  'newApplication.conflictAllTheirs': 'Utiliser l’autre version de tous les champs',
+  'newApplication.conflictSettle': 'Appliquer la sélection',
+  'newApplication.conflictSide': '\u2068{field}\u2069, version à conserver',
   'label.entries': '{count, plural, =0 {aucune entrée} one {# entrée} many {# d’entrées} other {# entrées}}',
-  'applying.conflictYes': 'Donné',
-  'applying.conflictNo': 'Non donné',
-  'applying.studentConflict': 'Quelqu’un d’autre a modifié les données de cet étudiant',
-  'applying.studentConflictBody':
+  'newApplication.conflictYes': 'Donné',
+  'newApplication.conflictNo': 'Non donné',
+  'newApplication.studentConflict': 'Quelqu’un d’autre a modifié les données de cet étudiant',
+  'newApplication.studentConflictBody':
     'Vos modifications sont conservées. Sélectionnez, champ par champ, la version des données de \u2068{name}\u2069 à conserver, puis créez de nouveau les candidatures.',
-  'applying.studentConflictTheirs': 'Fiche actuelle',
-  'applying.part.choices': 'Formations sélectionnées',
-  'applying.part.others': 'Correspondances écartées',
-  'applying.part.askedBranches': 'Antennes consultées',
+  'newApplication.studentConflictTheirs': 'Fiche actuelle',
+  'newApplication.part.choices': 'Formations sélectionnées',
+  'newApplication.part.others': 'Correspondances écartées',
+  'newApplication.part.askedBranches': 'Antennes consultées',
 
   'studentSearch.lead':
     'Saisissez ce que vous savez. Les correspondances possibles s’affichent au fur et à mesure, pour ne pas ajouter deux fois la même personne.',

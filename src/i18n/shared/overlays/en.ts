@@ -1,5 +1,5 @@
 /** English texts of what opens over the shell: search, activity, the tour, preferences. */
-export const surfacesEn = {
+export const overlaysEn = {
   // Search
   'search.results': 'Results',
   'search.placeholder.everything': 'Search screens, records and commands',
