@@ -18,7 +18,7 @@ const tiers = {
   all: {
     vitest: [...everyday, 'heavy'],
     playwright: ['pages', 'foreign', 'alone'],
-    env: { TEST_DATABASES: 'both', FAST_CHECK_SEED: String(Date.now() % 2 ** 31) },
+    env: { TEST_DATABASES: 'both', FAST_CHECK_SEED: process.env.FAST_CHECK_SEED ?? String(Date.now() % 2 ** 31) },
   },
   long: { vitest: ['long'], playwright: ['long'] },
 } as const satisfies Record<string, Tier>;

@@ -36,6 +36,8 @@ export interface TestApi {
   ): Promise<Answer>;
   /** A session of a person as a program without an Origin gets it, without the slow check of a password. */
   signIn(userId: number): Promise<{ readonly token: string; readonly sessionId: number }>;
+  /** The token of such a session, the same one until the clock moves. */
+  getToken(userId: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -62,17 +64,22 @@ export async function startApi(database: Database): Promise<TestApi> {
     return { token, sessionId: id };
   };
   const tokens = new Map<string, string>();
+  const getToken: TestApi['getToken'] = async (userId) => {
+    // A session that is not used for half an hour is over.
+    const key = `${userId} ${app.clock.now().getTime()}`;
+    const token = tokens.get(key) ?? (await signIn(userId)).token;
+    tokens.set(key, token);
+    return token;
+  };
   return {
     app,
     clock: app.clock,
     storage: app.deps.storage,
     send,
     signIn,
+    getToken,
     async sendAs(userId, method, path, body, headers = {}) {
-      // A session that is not used for half an hour is over.
-      const key = `${userId} ${app.clock.now().getTime()}`;
-      const token = tokens.get(key) ?? (await signIn(userId)).token;
-      tokens.set(key, token);
+      const token = await getToken(userId);
       return send(method, path, { token, ...(body && { body }), headers });
     },
     close: () => app.close(),
