@@ -12,8 +12,8 @@ const patience = ({ condition, test }: { condition: number; test: number }) => (
   hookTimeout: test,
   expect: { poll: { timeout: condition } },
 });
-const short = { condition: 20_000, test: 60_000 };
 const long = { condition: 60_000, test: 300_000 };
+const short = process.env.TEST_TIER === 'all' ? long : { condition: 20_000, test: 60_000 };
 
 /** What every project has: far from UTC, and by a half hour, so that a zone taken for another one shows. */
 const env = ({ condition }: typeof short) => ({
@@ -35,6 +35,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Reading the modules anew for each file took a third of the run; a test leaves nothing behind in them.
     isolate: false,
+    // Single tests of a file that are as heavy as the files of the project of that name.
+    tags: [{ name: 'heavy', retry: 1, timeout: long.test }],
     projects: [
       {
         resolve: { alias: browserPusher },

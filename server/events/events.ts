@@ -65,7 +65,7 @@ export interface EventPayloads
   'application.reminded': {
     readonly name: string;
     readonly at: string;
-    readonly told: readonly number[];
+    readonly recipients: readonly number[];
   };
   /** A condition of an application's offer was met, waived or reopened. */
   'application.conditionSettled': {
@@ -77,7 +77,7 @@ export interface EventPayloads
     /** Why it was waived. */
     readonly reason?: string;
     /** Ids of the users to notify. */
-    readonly told: readonly number[];
+    readonly recipients: readonly number[];
   };
   /** A note was added to an application or deleted; never its text. */
   'application.noted': { readonly noteId: number; readonly audience: NoteAudience };

@@ -22,7 +22,7 @@ export interface TransitionPayload {
   /** The record's new version. */
   readonly version: number;
   /** Ids of the users to notify. */
-  readonly told: readonly number[];
+  readonly recipients: readonly number[];
   /** Marked for the auditors. */
   readonly audited: boolean;
 }

@@ -37,7 +37,7 @@ export function eventLogOf(
         role: transition.role,
         chart: applicationChart.version,
         version: index + 2,
-        told: [],
+        recipients: [],
         audited: false,
       };
       const { from: fromState = null, to: toState = null } = getDisplayedStates(transition);

@@ -200,7 +200,7 @@ async function restore(
       role: user.role,
       chart: found.chart,
       version: row.version + 1,
-      told: await findAgencyRecipients(tx, applicationState, effects, user.id),
+      recipients: await findAgencyRecipients(tx, applicationState, effects, user.id),
       audited: false,
     },
   });

@@ -79,10 +79,10 @@ async function countTold(tx: Transaction, { id, ownerId, event, createdAt }: Job
       ),
     )
     .innerJoin(
-      sql`lateral jsonb_array_elements_text(${eventLog.payload} -> 'told') as told(user_id)`,
+      sql`lateral jsonb_array_elements_text(${eventLog.payload} -> 'recipients') as recipient(user_id)`,
       sql`true`,
     )
-    .innerJoin(users, and(eq(users.id, sql`told.user_id::bigint`), ne(users.role, 'student')))
+    .innerJoin(users, and(eq(users.id, sql`recipient.user_id::bigint`), ne(users.role, 'student')))
     .where(and(eq(bulkJobRows.jobId, id), eq(bulkJobRows.state, 'done'), sql`${undone.recordId} is null`))
     .groupBy(users.id);
 }

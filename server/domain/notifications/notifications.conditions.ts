@@ -9,8 +9,8 @@ export async function notifyOfCondition(
   { subjectId, payload }: EventOf<'application.conditionSettled'>,
   { tx, clock }: EventScope,
 ): Promise<void> {
-  const { conditionId, after, told } = payload;
-  if (subjectId === null || told.length === 0) return;
+  const { conditionId, after, recipients } = payload;
+  if (subjectId === null || recipients.length === 0) return;
   const [found] = await tx
     .select({
       number: applications.number,
@@ -34,6 +34,6 @@ export async function notifyOfCondition(
   await notifyAll(
     tx,
     clock,
-    told.map((userId) => ({ userId, applicationId: subjectId, type, data })),
+    recipients.map((userId) => ({ userId, applicationId: subjectId, type, data })),
   );
 }

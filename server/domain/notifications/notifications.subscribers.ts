@@ -63,7 +63,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
       .where(eq(applications.id, subjectId));
     if (application === undefined) return;
     const data = { ...application, on: payload.at.slice(0, 10) };
-    for (const userId of payload.told) {
+    for (const userId of payload.recipients) {
       await notify(tx, clock, { userId, type: 'application.deadline', applicationId: subjectId, data });
     }
   });

@@ -157,7 +157,7 @@ function toNotification(
 export function registerTransitionNotifications(eventLog: EventLog): void {
   for (const type of transitionTypes) {
     eventLog.on(type, async ({ subjectId, payload }, { tx, clock, bulkJob }) => {
-      if (subjectId === null || payload.told.length === 0) return;
+      if (subjectId === null || payload.recipients.length === 0) return;
       const [application] = await tx
         .select({
           number: applications.number,
@@ -168,10 +168,12 @@ export function registerTransitionNotifications(eventLog: EventLog): void {
         .where(eq(applications.id, subjectId));
       if (application === undefined) return;
       const values = await loadValues(tx, type, payload);
-      const roles = await loadRoles(tx, payload.told);
+      const roles = await loadRoles(tx, payload.recipients);
       // Of a bulk change, students hear at once about their own application, the others at its end.
-      const told = payload.told.filter((userId) => bulkJob === null || roles.get(userId) === 'student');
-      const drafts = told.flatMap((userId) => {
+      const recipients = payload.recipients.filter(
+        (userId) => bulkJob === null || roles.get(userId) === 'student',
+      );
+      const drafts = recipients.flatMap((userId) => {
         const draft = toNotification(type, payload, application, values, roles.get(userId));
         return draft ? [{ userId, applicationId: subjectId, ...draft }] : [];
       });

@@ -6,7 +6,7 @@ import type { EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
 import { findUndoneEvent } from '../../events/find-undone-event.ts';
 
-const recipients = z.object({ told: z.array(z.number()) });
+const withRecipients = z.object({ recipients: z.array(z.number()) });
 
 /** Withdraws the notifications of an event that was undone from everyone outside the agency. */
 export async function withdrawNotifications(
@@ -15,12 +15,12 @@ export async function withdrawNotifications(
 ): Promise<void> {
   const { tx } = scope;
   const undone = await findUndoneEvent(putBack, scope);
-  const { told = [] } = recipients.safeParse(undone?.payload).data ?? {};
-  if (putBack.subjectId === null || undone === undefined || told.length === 0) return;
+  const { recipients = [] } = withRecipients.safeParse(undone?.payload).data ?? {};
+  if (putBack.subjectId === null || undone === undefined || recipients.length === 0) return;
   const outsiders = tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, told), notInArray(users.role, [...agencyRoles])));
+    .where(and(inArray(users.id, recipients), notInArray(users.role, [...agencyRoles])));
   await tx
     .delete(notifications)
     .where(

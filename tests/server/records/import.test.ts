@@ -216,7 +216,9 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     expect((await university('University of Northhaven'))?.city).toBe(before.city);
   });
 
-  it('takes thousands of rows, hundreds of them wrong, in the memory of one batch, and all of them back', async () => {
+  it('takes thousands of rows, hundreds of them wrong, in the memory of one batch, and all of them back', {
+    tags: ['heavy'],
+  }, async () => {
     const total = 2_500;
     const before = await test.database.orm.$count(universities);
     const rows = Array.from({ length: total }, (_, at) => ({

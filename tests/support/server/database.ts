@@ -110,9 +110,7 @@ export const databases: readonly DatabaseKind[] = [{ name: 'PostgreSQL', open: (
  * leaves the embedded one to `npm run test:all`: a database of it takes thirty times as long to open.
  */
 export const bothDatabases: readonly DatabaseKind[] =
-  process.env.TEST_DATABASES === 'both'
-    ? [{ name: 'PGlite', open: () => openPglite() }, ...databases]
-    : databases;
+  process.env.TEST_TIER === 'all' ? [{ name: 'PGlite', open: () => openPglite() }, ...databases] : databases;
 
 /** The run's PostgreSQL server and its migrated database, for tests that need databases of their own on it. */
 export async function postgresTemplate(): Promise<PostgresTemplate> {

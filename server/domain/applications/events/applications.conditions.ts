@@ -106,7 +106,7 @@ export async function settleCondition(
       after: state,
       evidence: proof ? [toLoggedVersion(proof)] : [],
       ...(reason !== null && { reason }),
-      told: state === 'met' ? [] : await findUsersOfKinds(tx, applicationState, recipients, user.id),
+      recipients: state === 'met' ? [] : await findUsersOfKinds(tx, applicationState, recipients, user.id),
     },
   });
   const now = clock.now();

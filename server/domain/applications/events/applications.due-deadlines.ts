@@ -126,12 +126,12 @@ async function sendReminder(tx: Transaction, scope: TransitionScope, deadline: D
   const now = scope.clock.now();
   const applicationState = await loadApplicationState(tx, applicationId, now);
   if (applicationState === undefined) return;
-  const told = await findUsersOfKinds(tx, applicationState, [recipientByParty[getParty(place)]], null);
+  const recipients = await findUsersOfKinds(tx, applicationState, [recipientByParty[getParty(place)]], null);
   await scope.record({
     type: 'application.reminded',
     actorId: null,
     subjectId: applicationId,
-    payload: { name, at: at.toISOString(), told },
+    payload: { name, at: at.toISOString(), recipients },
   });
   const remindersDue = countPast(reminders, now);
   const next = reminders[remindersDue];

@@ -208,7 +208,7 @@ async function toLogEvent(
       role: entry.actorRole,
       chart: stored.version,
       version: row.version + 1,
-      told: await findRecipients(tx, stateForRecipients, effects, entry.actorId),
+      recipients: await findRecipients(tx, stateForRecipients, effects, entry.actorId),
       audited: effects.some(({ type }) => type === 'audit.mark'),
     },
   };

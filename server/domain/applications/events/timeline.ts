@@ -67,7 +67,7 @@ const transitionTypeSet: ReadonlySet<string> = new Set(transitionTypes);
 const transitionPayload = z.object({
   before: z.object({ admission: z.enum(applicationStatuses) }),
   given: z.record(z.string(), z.unknown()),
-  told: z.array(z.number()),
+  recipients: z.array(z.number()),
   // Events from before versions were stored have none.
   evidence: z._default(z.array(z.object({ path: z.string(), documentId: z.number(), file: z.number() })), []),
 });
@@ -230,7 +230,7 @@ export async function loadTimeline(
       isOpenQuery ||
       readsAll ||
       event.actorId === user.id ||
-      move?.told.includes(user.id) ||
+      move?.recipients.includes(user.id) ||
       (decidesCompliance && isComplianceEvent(event.type));
     return {
       id: event.id,

@@ -57,7 +57,7 @@ export const applicationsAr = {
   'eventForm.courseFirst': 'حدِّد برنامجًا أولًا.',
   'eventForm.courseLoading': 'يجري تحميل البرنامج.',
   'eventForm.leadsTo': 'الحالة الجديدة: \u2068{status}\u2069',
-  'eventForm.told': 'سيُرسل إشعار إلى: \u2068{people}\u2069',
+  'eventForm.recipients': 'سيُرسل إشعار إلى: \u2068{people}\u2069',
   'eventForm.opens': 'ستُنشأ مهمة لـ: \u2068{people}\u2069',
   'eventForm.faults': 'تحقَّق من هذه الحقول',
   'eventForm.refused': 'تعذّر تنفيذ هذا الإجراء',

@@ -56,7 +56,7 @@ export const applicationsEn = {
   'eventForm.courseFirst': 'Select a course first.',
   'eventForm.courseLoading': 'Loading the course.',
   'eventForm.leadsTo': 'New status: \u2068{status}\u2069',
-  'eventForm.told': 'Notifies: \u2068{people}\u2069',
+  'eventForm.recipients': 'Notifies: \u2068{people}\u2069',
   'eventForm.opens': 'Creates a task for: \u2068{people}\u2069',
   'eventForm.faults': 'Check these fields',
   'eventForm.refused': 'Couldn’t complete this action',

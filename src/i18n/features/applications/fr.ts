@@ -59,7 +59,7 @@ export const applicationsFr = {
   'eventForm.courseFirst': 'Sélectionnez d’abord une formation.',
   'eventForm.courseLoading': 'Chargement de la formation.',
   'eventForm.leadsTo': 'Nouveau statut\u00a0: \u2068{status}\u2069',
-  'eventForm.told': 'Une notification sera envoyée à\u00a0: \u2068{people}\u2069',
+  'eventForm.recipients': 'Une notification sera envoyée à\u00a0: \u2068{people}\u2069',
   'eventForm.opens': 'Une tâche sera créée pour\u00a0: \u2068{people}\u2069',
   'eventForm.faults': 'Vérifiez ces champs',
   'eventForm.refused': 'Impossible d’effectuer cette action',

@@ -112,7 +112,7 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
               sha256: String(proofId).padStart(64, '0'),
             },
           ],
-          told: [],
+          recipients: [],
         },
       },
     ]);

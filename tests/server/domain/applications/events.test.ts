@@ -798,7 +798,7 @@ describe.each(databases)('an application on its chart on $name', ({ open }) => {
     expect((await rowOf(id)).version).toBeGreaterThan(1);
   });
 
-  it('answers random events of random people as the chart alone would', async () => {
+  it('answers random events of random people as the chart alone would', { tags: ['heavy'] }, async () => {
     await test.database.orm.update(courses).set({ applicationFee: null });
     const people = fc.constantFrom<Role>(...roles, 'admin', 'aco', 'university-contact', 'student');
     // What can be said of another course, only the server knows: see `change-course.test.ts`.

@@ -474,7 +474,7 @@ describe.each(databases)('what people are told of an event, on $name', ({ open }
       role: 'admin',
       chart: 1,
       version: 2,
-      told: whom.map((each) => people[each]),
+      recipients: whom.map((each) => people[each]),
       audited: false,
     };
     const event = {

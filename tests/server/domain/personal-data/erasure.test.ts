@@ -107,7 +107,7 @@ describe.each(databases)('erasing a student on $name', ({ open }) => {
         expiresOn: '2027-03-01',
         deposit: { amount: 500, currency: 'GBP', dueOn: '2027-02-01' },
       },
-      told: [4],
+      recipients: [4],
       evidence: [{ path: 'letterId', documentId: planted.documentId, file: 1 }],
     });
     const [account] = await orm().select().from(users).where(eq(users.id, planted.accountId));

@@ -190,7 +190,7 @@ describe.each(databases)('exporting personal data on $name', ({ open }) => {
             before,
             after: { ...before, compliance: 'queryRaised' },
             given: { type: 'compliance.raiseQuery', words: 'Is the bank statement forged?' },
-            told: [counsellor],
+            recipients: [counsellor],
             evidence: [],
           },
         },
@@ -257,7 +257,7 @@ describe.each(databases)('exporting personal data on $name', ({ open }) => {
     expect(await codeOf(late.url)).toBe(410);
   });
 
-  it('gives 24 at once each the whole archive', async () => {
+  it('gives 24 at once each the whole archive', { tags: ['heavy'] }, async () => {
     const id = await addStudent(orm());
     const documentId = await addStoredDocument(id, await addApplication(orm(), id), 'x'.repeat(200_000));
     const { url } = await request(admin, id);

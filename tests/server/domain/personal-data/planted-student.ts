@@ -311,7 +311,7 @@ export async function plantStudent(orm: Orm, storage: Storage) {
           expiresOn: '2027-03-01',
           deposit: { amount: 500, currency: 'GBP', dueOn: '2027-02-01' },
         },
-        told: [4],
+        recipients: [4],
         evidence: [{ path: 'letterId', documentId, file: 1 }],
       },
     },

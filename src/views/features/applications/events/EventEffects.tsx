@@ -35,7 +35,7 @@ export function EventEffects({ application, type }: EventEffectsProps) {
         ]
       : []),
     ...(recipients.length > 0
-      ? [text('eventForm.told', { people: formatNames(recipients, 'listener') })]
+      ? [text('eventForm.recipients', { people: formatNames(recipients, 'listener') })]
       : []),
     ...(taskRoles.length > 0 ? [text('eventForm.opens', { people: formatNames(taskRoles, 'role') })] : []),
   ];
