@@ -30,7 +30,7 @@ const machines =
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    reporters: ['default', 'tests/support/retries-reporter.ts'],
+    reporters: ['default', './tests/support/retries-reporter.ts'],
     // The server's tests wait for the database and for time more than they compute.
     maxWorkers: availableParallelism() + 1,
     // Reading the modules anew for each file took a third of the run; a test leaves nothing behind in them.
