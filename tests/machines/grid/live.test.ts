@@ -158,6 +158,25 @@ test('what changes while rows are looked up is looked up next', async () => {
   expect(looked).toEqual([1, 2]);
 });
 
+test('what changes while rows are looked up is kept when that fails, and looked up with them later', async () => {
+  let away = true;
+  const { send, change, gather, looked, clock, tags } = await open({
+    loadRow: async (id) => {
+      if (away) throw new ProblemError(problem('offline'));
+      return rowOf(id, { version: 2 });
+    },
+  });
+  change(1);
+  clock.increment(300);
+  change(2);
+  await settle(20);
+  expect([looked, tags()]).toEqual([[1], ['stale']]);
+  away = false;
+  send({ type: 'connection.restored' });
+  await gather();
+  expect([looked.slice(1).toSorted(), tags()]).toEqual([[1, 2], []]);
+});
+
 test('a list that follows notifications is asked again, others are not', async () => {
   const { send, gather, asked } = await open({ definition: { ...definition, followsNotifications: true } });
   send({ type: 'notifications.changed' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
-import { applications, channelPartners, users } from '../../../server/db/schema/index.ts';
+import { abilityRules, applications, channelPartners, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/server/database.ts';
 import { openWith } from '../../support/server/suite.ts';
 import { personOf, plantAgency, planted, readable } from './agency.ts';
@@ -50,6 +50,29 @@ describe.each(databases)('the person who asks, on $name', ({ open }) => {
     await set({ confirmedAt: new Date() });
     expect((await loadCurrentUser(test.database.orm, id))?.id).toBe(id);
     expect(await loadCurrentUser(test.database.orm, 999)).toBeUndefined();
+  });
+
+  it('is bound by the rule with the higher position, also where that was stored first, and by their own after their role’s', async () => {
+    const { orm } = test.database;
+    const user = await loadCurrentUser(orm, personOf.client);
+    if (user === undefined) throw new Error('no such person');
+    const rule = { action: 'read', subject: 'Lead', role: 'client' } as const;
+    const may = async () => (await loadAbility(orm, user)).can('read', 'Lead');
+    const stored = await orm
+      .insert(abilityRules)
+      .values([
+        { ...rule, position: 9_002 },
+        { ...rule, inverted: true, position: 9_001 },
+      ])
+      .returning({ id: abilityRules.id });
+    expect(await may()).toBe(true);
+    const [own] = await orm
+      .insert(abilityRules)
+      .values({ ...rule, userId: user.id, role: null, inverted: true, position: 1 })
+      .returning({ id: abilityRules.id });
+    expect(await may()).toBe(false);
+    for (const { id } of [...stored, ...(own ? [own] : [])])
+      await orm.delete(abilityRules).where(eq(abilityRules.id, id));
   });
 
   it.each(roles)('may, as %s, read the applications that the table of roles says', async (role) => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../../../server/access/ability.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
-import { getChangeableFields, getReadableFields, maskFields } from '../../../server/access/fields.ts';
+import {
+  getChangeableFields,
+  getEditableFields,
+  getReadableFields,
+  maskFields,
+} from '../../../server/access/fields.ts';
 
 const user: CurrentUser = {
   id: 7,
@@ -60,6 +65,18 @@ describe('the fields of a row', () => {
       getChangeableFields(ability, 'Application', row, fields),
     );
     expect(changeable).toEqual([['priority', 'remark'], [], [], ['priority', 'remark']]);
+  });
+
+  it('may not be changed where they may not be read, whatever the rule on changes says', () => {
+    const blind = createAbility(
+      [
+        { action: 'read', subject: 'Application', fields: ['priority'] },
+        { action: 'update', subject: 'Application' },
+      ],
+      user,
+    );
+    expect(getChangeableFields(blind, 'Application', own, fields)).toEqual(['priority']);
+    expect(getEditableFields(blind, { __typename: 'Application', ...own }, fields)).toEqual(new Set(fields));
   });
 
   it('are told of those that were asked about, and of another person by that person’s rules', () => {

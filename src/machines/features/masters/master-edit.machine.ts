@@ -18,6 +18,9 @@ import { getComputedColumns, getMasterFields, type MasterValues } from './master
 import { toSavedRow } from './master-form.machine.ts';
 import type { PartDefinition } from './part-form.machine.ts';
 
+/** The parts stay while the record is loaded again: they load themselves. */
+const tellParts = { type: 'notifyParts', params: eventOf } as const;
+
 /**
  * Creates the page that edits one master data record or adds a new one. After adding or deleting a record the page
  * leads back to the list.
@@ -111,9 +114,9 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
               { type: 'notifyParts', params: { type: 'form.reset' } },
             ],
           },
-          'record.changed': { actions: { type: 'notifyParts', params: eventOf } },
-          'stream.reset': { actions: { type: 'notifyParts', params: eventOf } },
-          'connection.restored': { actions: { type: 'notifyParts', params: eventOf } },
+          'record.changed': { actions: tellParts },
+          'stream.reset': { actions: tellParts },
+          'connection.restored': { actions: tellParts },
         },
         states: {
           work: {
@@ -124,9 +127,16 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
                 on: {
                   'record.changed': [
                     { guard: stateIn('#removing') },
-                    { guard: { type: 'isOthersChange', params: eventOf }, target: '#loading' },
+                    {
+                      guard: { type: 'isOthersChange', params: eventOf },
+                      target: '#loading',
+                      actions: tellParts,
+                    },
                   ],
-                  'stream.reset': [{ guard: stateIn('#removing') }, { target: '#loading' }],
+                  'stream.reset': [
+                    { guard: stateIn('#removing') },
+                    { target: '#loading', actions: tellParts },
+                  ],
                 },
               },
               unsaved: saving.unsaved,

@@ -102,6 +102,99 @@ describe('reading a file into a list', () => {
     expect(new Set(imported.map(([, key]) => key)).size).toBe(3);
   });
 
+  it.each([
+    ['checking', 'checkRows', { type: 'import.check', reading }],
+    ['beginning', 'begin', { type: 'import.apply' }],
+    ['importing', 'importRows', { type: 'import.apply' }],
+    ['undoing', 'undo', { type: 'import.undoEarlier', record }],
+  ] as const)('goes on by itself when the connection is back: %s', async (_what, src, event) => {
+    let away = true;
+    let calls = 0;
+    const { machine } = importing();
+    const replies: Readonly<Record<typeof src, (context: ImportContext) => unknown>> = {
+      checkRows: ({ parsedRows, rowResults }) =>
+        parsedRows.slice(rowResults.length, rowResults.length + at).map(checkRows),
+      begin: () => record,
+      importRows: () => new Map(),
+      undo: () => undone(0),
+    };
+    const failing = fromPromise(async ({ input: context }: { input: unknown }) => {
+      calls += 1;
+      if (away) throw new ProblemError(problem('offline'));
+      return replies[src](context as ImportContext);
+    });
+    const { actor } = start(machine.provide({ actors: { [src]: failing } }), { input });
+    const has = (tag: 'checked' | 'halted') => actor.getSnapshot().hasTag(tag);
+    await settle();
+    if (event.type !== 'import.undoEarlier') {
+      actor.send({
+        type: 'import.choose',
+        file,
+        labels: { name: 'Name', city: 'City', countryCode: 'Country' },
+      });
+      await settle();
+      actor.send({ type: 'import.check', reading });
+      if (event.type === 'import.apply') await expect.poll(() => has('checked')).toBe(true);
+    }
+    if (event.type !== 'import.check') actor.send(event);
+    await expect.poll(() => has('halted')).toBe(true);
+    expect([calls, actor.getSnapshot().context.problem?.kind]).toEqual([1, 'offline']);
+    away = false;
+    actor.send({ type: 'connection.restored' });
+    await expect.poll(() => calls).toBeGreaterThan(1);
+    await expect.poll(() => has('halted')).toBe(false);
+    await settle();
+    expect(actor.getSnapshot().context.problem).toBe(null);
+  });
+
+  it('forgets of an earlier file how it was encoded, and of an earlier import how it was undone', async () => {
+    const { actor } = await checked();
+    actor.send({ type: 'import.back' });
+    actor.send({ type: 'import.encoding', encoding: 'utf-16le' });
+    await settle();
+    const encodings: unknown[] = [];
+    actor.subscribe(({ context }) => encodings.push(context.encoding));
+    actor.send({ type: 'import.back' });
+    actor.send({ type: 'import.choose', file, labels: {} });
+    expect(encodings.at(-1)).toBe(null);
+    await settle();
+    actor.send({ type: 'import.back' });
+    actor.send({ type: 'import.undoEarlier', record });
+    await expect.poll(() => actor.getSnapshot().hasTag('undone')).toBe(true);
+    actor.send({ type: 'import.back' });
+    actor.send({ type: 'import.undoEarlier', record: { ...record, id: 10 } });
+    const { undone: again } = actor.getSnapshot().context;
+    actor.stop();
+    expect(again).toEqual({ restored: 0, stayed: 0, left: 0 });
+  });
+
+  it('keeps no file that it cannot read, and says why', async () => {
+    const { machine } = importing();
+    const unreadable = (answer: () => TableRead) =>
+      start(machine.provide({ actors: { read: fromPromise(async () => answer()) } }), { input });
+    const answers: (() => TableRead)[] = [
+      () => ({ kind: 'failed', reason: 'tooLarge' }),
+      () => ({ kind: 'table', rows: [['Name']], encoding: 'utf-8' }),
+      () => {
+        throw new Error('gone');
+      },
+    ];
+    const said = [];
+    for (const answer of answers) {
+      const { actor } = unreadable(answer);
+      await settle();
+      actor.send({ type: 'import.choose', file, labels: {} });
+      await settle();
+      const { context, tags } = actor.getSnapshot();
+      said.push([context.unreadable, context.file, [...tags]]);
+    }
+    expect(said).toEqual([
+      ['tooLarge', null, ['choosing']],
+      ['empty', null, ['choosing']],
+      ['unreadable', null, ['choosing']],
+    ]);
+  });
+
   it('takes it back in as many calls as it needs', async () => {
     const { actor } = await checked();
     actor.send({ type: 'import.apply' });

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { branches } from '../../../../contract/masters/branches.ts';
+import { universities } from '../../../../contract/masters/universities.ts';
+import { universityCampuses } from '../../../../contract/masters/university-parts.ts';
 import { createMasterEditMachine } from '../../../../src/machines/features/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
+import { createMasterEditForm } from '../../../../src/machines/features/masters/master-form.machine.ts';
+import { createPartDefinition } from '../../../../src/machines/features/masters/part-form.machine.ts';
 import type { GridRow } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start, startAmong } from '../../../support/client/actor.ts';
@@ -79,6 +83,80 @@ describe('the page of a record of master data', () => {
     changed(4);
     await settle();
     expect([reads, actor.getSnapshot().hasTag('unsaved')]).toEqual([2, true]);
+  });
+
+  it('passes on to the parts of its record what may have changed them, and their save and reset', async () => {
+    const asked: string[] = [];
+    const withParts = createMasterEditMachine(universities, '/record/university', [
+      createPartDefinition(universityCampuses),
+    ]).provide({
+      actors: {
+        load: fromPromise<LoadedMaster, { id: number | null }>(async () => ({
+          row: { id: 3, version: 2, editable: ['name'], name: 'Eastbridge', city: 'Town', countryCode: 'GB' },
+          uses: [],
+          countries: ['GB'],
+        })),
+      },
+    });
+    const { actor } = start(withParts, { input: screen('3') });
+    await settle();
+    const [part] = actor.getSnapshot().context.parts;
+    if (!part) throw new Error('no part');
+    part.system.inspect({
+      next: (seen) => {
+        if (seen.type === '@xstate.event' && seen.actorRef === part) asked.push(seen.event.type);
+      },
+    });
+    actor.send({ type: 'connection.restored' });
+    actor.send({ type: 'form.save' });
+    actor.send({ type: 'form.reset' });
+    // The page itself is loaded anew after each of these; the parts are not part of that.
+    actor.send({ type: 'record.changed', subject: 'University', id: 3, version: 3 });
+    await settle();
+    actor.send({ type: 'stream.reset' });
+    await settle();
+    // What is typed keeps the page from being loaded.
+    actor.getSnapshot().children.form?.send({ type: 'form.change', field: 'name', value: 'Typed' });
+    actor.send({ type: 'record.changed', subject: 'University', id: 3, version: 4 });
+    actor.send({ type: 'stream.reset' });
+    const events = [
+      'connection.restored',
+      'form.save',
+      'form.reset',
+      'record.changed',
+      'stream.reset',
+      'record.changed',
+      'stream.reset',
+    ];
+    expect(asked.filter((type) => events.includes(type))).toEqual(events);
+  });
+
+  it('removes the version that was saved last, not the one that was loaded', async () => {
+    const versions: number[] = [];
+    const logic = page().provide({
+      actors: {
+        remove: fromPromise<void, { id: number; version: number }>(async ({ input: { version } }) => {
+          versions.push(version);
+          throw new ProblemError(problem('offline'));
+        }),
+        editForm: createMasterEditForm(branches).provide({
+          actors: { send: fromPromise(async () => ({ ...row, version: 3, name: 'Ikeja' })) },
+        }),
+      },
+    });
+    const { actor } = start(logic, { input: screen('3') });
+    await settle();
+    const remove = async () => {
+      actor.send({ type: 'master.remove' });
+      actor.send({ type: 'master.confirm' });
+      await settle();
+    };
+    await remove();
+    actor.getSnapshot().children.form?.send({ type: 'form.change', field: 'name', value: 'Ikeja' });
+    actor.send({ type: 'form.save' });
+    await settle();
+    await remove();
+    expect(versions).toEqual([2, 3]);
   });
 
   it('asks before it removes, then leads to the list', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromPromise, setup } from 'xstate';
 import { universityCampuses } from '../../../../contract/masters/university-parts.ts';
 import { createPartDefinition } from '../../../../src/machines/features/masters/part-form.machine.ts';
 import { createPartsMachine } from '../../../../src/machines/features/masters/parts.machine.ts';
@@ -74,6 +74,70 @@ describe('what is kept with a record', () => {
     actor.send({ type: 'part.close' });
     await settle();
     expect([reads, actor.getSnapshot().hasTag('editing')]).toEqual([3, false]);
+  });
+
+  it.each(['offline', 'forbidden', 'broken'] as const)(
+    'is read again after it was %s, as soon as it can be, and after lost events',
+    async (kind) => {
+      for (const type of ['connection.restored', 'stream.reset', 'resource.refresh'] as const) {
+        let failing = true;
+        const load = () => {
+          if (failing) throw new ProblemError(problem(kind));
+          return [row];
+        };
+        const { actor } = start(parts(true, undefined, load), { input });
+        await settle();
+        expect([...actor.getSnapshot().tags]).toEqual([kind === 'forbidden' ? 'forbidden' : 'failed']);
+        failing = false;
+        actor.send({ type });
+        await settle();
+        expect([type, actor.getSnapshot().context.rows]).toEqual([type, [row]]);
+      }
+    },
+  );
+
+  it('is read again after lost events, and after a removal that was not wanted', async () => {
+    let rows = [row];
+    const { actor } = start(
+      parts(true, undefined, () => rows),
+      { input },
+    );
+    await settle();
+    const shown = () => actor.getSnapshot().context.rows.map(({ name }) => name);
+    rows = [{ ...row, name: 'Harbour campus' }];
+    actor.send({ type: 'stream.reset' });
+    await settle();
+    expect(shown()).toEqual(['Harbour campus']);
+    rows = [{ ...row, name: 'Old campus' }];
+    actor.send({ type: 'part.remove', row });
+    actor.send({ type: 'part.cancelRemoval' });
+    await settle();
+    expect([shown(), actor.getSnapshot().context.row]).toEqual([['Old campus'], null]);
+  });
+
+  it('tells its record that something is typed, and that it no longer is', async () => {
+    const told: boolean[] = [];
+    const page = setup({
+      types: {} as { context: object },
+      actors: { parts: parts(true) },
+    }).createMachine({
+      invoke: { id: 'parts', src: 'parts', input },
+      on: {
+        'parts.changed': {
+          actions: ({ self }) =>
+            told.push(self.getSnapshot().children.parts?.getSnapshot().hasTag('unsaved') ?? false),
+        },
+      },
+    });
+    const { actor } = start(page);
+    await settle();
+    const child = actor.getSnapshot().children.parts;
+    child?.send({ type: 'part.add' });
+    const form = child?.getSnapshot().children.form;
+    form?.send({ type: 'form.change', field: 'name', value: 'Harbour' });
+    form?.send({ type: 'form.change', field: 'name', value: '' });
+    await settle();
+    expect(told.length).toBe(2);
   });
 
   it('hears what is pressed while it is read again', async () => {

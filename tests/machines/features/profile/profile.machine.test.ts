@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { Device, Profile } from '../../../../contract/people/profile.ts';
+import type { RegistrationLink } from '../../../../contract/registration/links.ts';
 import { devicesMachine } from '../../../../src/machines/features/profile/devices.machine.ts';
 import {
   type LoadedProfile,
@@ -130,6 +131,69 @@ test('the own page is unsaved while one of its forms is, and saves or takes back
   details?.send({ type: 'form.change', field: 'fullName', value: 'Ada Lovelace' });
   actor.send({ type: 'form.save' });
   expect(stand()).toEqual([true, true, true]);
+});
+
+test('the own page saves and takes back each of its forms, and is saving while one of them is', async () => {
+  const link: RegistrationLink = {
+    url: 'https://quayside.test/counsellor/7/student-registration',
+    version: 4,
+    state: 'active',
+    expiresOn: null,
+    disabledAt: null,
+    opened: 0,
+    started: 0,
+    registrations: 0,
+  };
+  const { actor } = start(
+    profileMachine.provide({
+      actors: {
+        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link })),
+        devices: devices(async () => ({ removed: true, errors: [] })),
+      },
+    }),
+    { input },
+  );
+  await settle();
+  const { details, link: linkForm, password } = actor.getSnapshot().children;
+  const change = () => {
+    details?.send({ type: 'form.change', field: 'fullName', value: '' });
+    linkForm?.send({ type: 'form.change', field: 'expiresOn', value: 'soon' });
+    password?.send({ type: 'form.change', field: 'newPassword', value: 'short' });
+  };
+  const forms = [details, linkForm, password];
+  const unsaved = () => forms.map((form) => form?.getSnapshot().hasTag('unsaved'));
+  change();
+  expect(unsaved()).toEqual([true, true, true]);
+  actor.send({ type: 'form.reset' });
+  expect([unsaved(), actor.getSnapshot().hasTag('unsaved')]).toEqual([[false, false, false], false]);
+  change();
+  actor.send({ type: 'form.save' });
+  expect(forms.map((form) => form?.getSnapshot().context.submitted)).toEqual([true, true, true]);
+});
+
+test('the own page is loaded when the connection is back', async () => {
+  let away = true;
+  const { actor } = start(
+    profileMachine.provide({
+      actors: {
+        loadProfile: fromPromise<LoadedProfile>(async () => {
+          if (away) throw new ProblemError(problem('offline'));
+          return { profile, link: null };
+        }),
+        devices: devices(async () => ({ removed: true, errors: [] })),
+      },
+    }),
+    { input },
+  );
+  await settle();
+  expect(actor.getSnapshot().hasTag('offline')).toBe(true);
+  away = false;
+  actor.send({ type: 'connection.restored' });
+  await settle();
+  expect([actor.getSnapshot().hasTag('failed'), actor.getSnapshot().context.profile]).toEqual([
+    false,
+    profile,
+  ]);
 });
 
 test('every state of the own page can be reached, and every failed one be left', () => {

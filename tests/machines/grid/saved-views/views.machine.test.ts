@@ -192,6 +192,17 @@ describe('the saved views of a list', () => {
     ]);
   });
 
+  it('stay as they are shown when one is renamed, and keep a shared one of somebody else behind one’s own', async () => {
+    const renamed = view(1, { name: 'Mine', version: 2 });
+    const { subject, told, idsOf } = await opened({ draft: async () => renamed });
+    subject.send({ type: 'view.edit', id: 1 });
+    subject.send({ type: 'draft.change', name: 'Mine' });
+    subject.send({ type: 'draft.save' });
+    await settle();
+    expect([told, idsOf()]).toEqual([[], [1, 2, 3]]);
+    expect(shownViews(subject.getSnapshot().context)[0]).toEqual(renamed);
+  });
+
   it('keep what was typed when a name is taken', async () => {
     const { subject } = await opened({
       draft: async () => {

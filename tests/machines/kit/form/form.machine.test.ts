@@ -26,6 +26,11 @@ const sample = {
 const machine = createFormMachine<Values, string>({ ...sample, check });
 
 const input = { params: {}, search: '', user: null };
+/** Somebody whose entries are kept. */
+const signedIn = {
+  ...input,
+  user: { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' },
+} as const;
 const refusing = (kind: 'stale' | 'invalid' | 'offline', fields = {}) =>
   fromPromise<string, Submission<Values>>(async () => {
     throw new ProblemError(problem(kind, { fields }));
@@ -138,6 +143,87 @@ test.each([
     values,
     version: 9,
   });
+});
+
+test('the same values once more, after they were accepted, are another submission with another key', async () => {
+  const keys: string[] = [];
+  const counted = fromPromise<string, Submission<Values>>(async ({ input: { idempotencyKey } }) => {
+    keys.push(idempotencyKey);
+    return 'sent';
+  });
+  const { actor } = start(machine.provide({ actors: { send: counted } }), { input });
+  fill(actor, 'sent');
+  actor.send({ type: 'form.submit' });
+  await settle();
+  actor.send({ type: 'form.change', field: 'password', value: 'correct horse' });
+  actor.send({ type: 'form.submit' });
+  await settle();
+  actor.send({ type: 'form.reset' });
+  fill(actor, 'sent');
+  actor.send({ type: 'form.submit' });
+  await settle();
+  expect([keys.length, new Set(keys).size]).toEqual([3, 3]);
+});
+
+test.each([
+  ['conflict.discard', false],
+  ['conflict.keepEditing', true],
+] as const)(
+  'after %s what is unsaved, and what a reset returns to, is told from their version',
+  async (type, unsaved) => {
+    const { actor } = start(machine.provide({ actors: { send: refusing('stale') } }), {
+      input: {
+        ...input,
+        saved: { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values>,
+      },
+    });
+    fill(actor, 'Mine');
+    actor.send({ type: 'form.submit' });
+    await settle();
+    actor.send({ type });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(unsaved);
+    actor.send({ type: 'form.reset' });
+    const { values, problem: shown, theirs } = actor.getSnapshot().context;
+    expect([values, shown, theirs]).toEqual([{ name: 'Theirs', password: '' }, null, null]);
+  },
+);
+
+test('a form that was left is filled in again as it was, without its secrets, until it is reset or accepted', async () => {
+  const typed = () => start(machine, { input: signedIn }).actor.getSnapshot().context.values;
+  const leave = (end?: 'form.reset' | 'form.submit') => {
+    const { actor } = start(machine, { input: signedIn });
+    fill(actor);
+    if (end) actor.send({ type: end });
+    return settle();
+  };
+  await leave();
+  expect(typed()).toEqual({ name: 'Ada', password: '' });
+  await leave('form.reset');
+  expect(typed()).toEqual({ name: '', password: '' });
+  await leave('form.submit');
+  expect(typed()).toEqual({ name: '', password: '' });
+});
+
+test('their version taken over in a conflict is not filled in with one’s own entries the next time', async () => {
+  const saved = { values: { name: 'Old', password: '' }, version: 3 } satisfies Saved<Values>;
+  const { actor } = start(machine.provide({ actors: { send: refusing('stale') } }), {
+    input: { ...signedIn, saved },
+  });
+  fill(actor, 'Mine');
+  actor.send({ type: 'form.submit' });
+  await settle();
+  actor.send({ type: 'conflict.discard' });
+  const theirs = { values: { name: 'Theirs', password: '' }, version: 9 } satisfies Saved<Values>;
+  const again = start(machine, { input: { ...signedIn, saved: theirs } }).actor.getSnapshot();
+  expect([again.context.values, again.hasTag('unsaved')]).toEqual([theirs.values, false]);
+});
+
+test('after a reset, errors show on the next submission again, not on the next keystroke', () => {
+  const { actor } = start(machine, { input });
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'form.reset' });
+  actor.send({ type: 'form.change', field: 'name', value: 'far too long' });
+  expect(actor.getSnapshot().context.errors).toEqual({});
 });
 
 test('a form is unsaved while its values are others than those of the last save, and saves only then', async () => {

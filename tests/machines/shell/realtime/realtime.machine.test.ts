@@ -23,7 +23,7 @@ const changed = (seq: number): StreamEvent => ({
 });
 
 /** A server with a stream, and the machine that follows it; what is between them is in the test's hands. */
-function prepare(given: RealtimeServer | null = server) {
+function prepare(given: RealtimeServer | null = server, listeners: readonly string[] = []) {
   const stream: StreamEvent[] = [];
   const world = { firstKept: 1, refuseCalls: false, library: true, calls: 0, sockets: 0, pings: 0 };
   const rooms: string[] = [];
@@ -60,7 +60,7 @@ function prepare(given: RealtimeServer | null = server) {
       watchWake: fromCallback(() => {}),
     },
   });
-  const started = startAmong(machine, 'realtime', others, { server: given });
+  const started = startAmong(machine, 'realtime', [...others, ...listeners], { server: given });
   const send = (event: RealtimeEvent) => started.subject.send(event);
   const tag = (name: string) => started.subject.getSnapshot().hasTag(name);
   const delivered = () =>
@@ -187,6 +187,38 @@ test('each kind of event goes to whom it concerns', async () => {
       event: { type: 'notification.created', notification: { ...notification, id: 2 } },
     },
   ]);
+});
+
+test('what counts or keeps records learns of each change of one, and of lost events', async () => {
+  const counting = [
+    'documents',
+    'courseDetail',
+    'openRequests',
+    'openRegistrations',
+    'statuses',
+    'documentTypes',
+    'activity',
+  ];
+  const { join, send, publish, pass, events, world, stop } = prepare(server, counting);
+  const told = (type: string) =>
+    events.flatMap(({ to, event }) => (event.type === type && counting.includes(to) ? [to] : []));
+  await join();
+  const [first] = publish();
+  if (first) send({ type: 'stream.received', event: first });
+  expect(told('record.changed').toSorted()).toEqual(counting.toSorted());
+  expect(events.find(({ to }) => to === 'statuses')?.event).toEqual({
+    type: 'record.changed',
+    subject: 'Application',
+    id: 1,
+  });
+  send({ type: 'socket.lost' });
+  publish(9);
+  world.firstKept = 8;
+  await pass(1000);
+  send({ type: 'socket.subscribed' });
+  await pass(4000);
+  expect(told('stream.reset').toSorted()).toEqual(counting.filter((to) => to !== 'activity').toSorted());
+  stop();
 });
 
 test('an attempt that takes too long is given up, and the next one comes after a growing wait', async () => {

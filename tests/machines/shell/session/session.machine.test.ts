@@ -58,7 +58,7 @@ function prepare({
       leaveSession: () => acts.push('leave'),
       announceChange: () => acts.push('announce'),
       closeVault: () => acts.push('close'),
-      checkSignOuts: () => {},
+      checkSignOuts: () => acts.push('check'),
     },
   });
   const begin = (input: { stored: typeof stored | null } = { stored: null }) => {
@@ -193,7 +193,7 @@ test('signing out clears everything even when the server cannot be reached', asy
   answer.reject(new ProblemError(problem('offline')));
   await settle();
   expect([state().value, state().context.end]).toEqual([{ guest: 'idle' }, 'signedOut']);
-  expect(acts).toEqual(['ask', 'leave', 'announce']);
+  expect(acts).toEqual(['ask', 'leave', 'announce', 'check']);
   expect(events.at(-1)?.event).toEqual({ type: 'session.ended', why: 'signedOut' });
 });
 
@@ -242,6 +242,48 @@ test('a sign-in in another tab that is over already is none', async () => {
     { guest: 'idle' },
     null,
     ['forget', 'announce'],
+  ]);
+});
+
+test('of two sign-ins in other tabs the later one counts, also on its cookies alone', async () => {
+  const other = { ...user, id: 8 };
+  const { begin } = prepare({ join: () => Promise.reject(new ProblemError(problem('offline'))) });
+  const { state, send } = begin();
+  send({ type: 'session.startedElsewhere', ...stored });
+  send({ type: 'session.startedElsewhere', user: other, rules: [] });
+  await settle();
+  expect([state().value, state().context.user, state().context.rules]).toEqual([
+    { authenticated: 'admitted' },
+    other,
+    [],
+  ]);
+});
+
+test.each(['session.expired', 'session.endedElsewhere'] as const)(
+  'a sign-out is over, once, when %s comes before its answer',
+  async (type) => {
+    const { acts, begin } = prepare({ signOut: () => new Promise(() => {}) });
+    const { state, send } = begin({ stored });
+    send({ type: 'session.signOut' });
+    send({ type });
+    expect([state().value, state().context.end, acts]).toEqual([
+      { guest: 'idle' },
+      'signedOut',
+      ['ask', 'leave', 'announce', 'check'],
+    ]);
+  },
+);
+
+test('after a session has expired, a sign-in in another tab is one here', async () => {
+  const { begin } = prepare({ join: async () => identity });
+  const { state, send } = begin({ stored });
+  send({ type: 'session.expired' });
+  send({ type: 'session.startedElsewhere', ...stored });
+  await settle();
+  expect([state().value, state().context.user, state().context.end]).toEqual([
+    { authenticated: 'admitted' },
+    user,
+    null,
   ]);
 });
 

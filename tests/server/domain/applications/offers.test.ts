@@ -12,6 +12,7 @@ import {
 } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
 import { registerApplicationSubscribers } from '../../../../server/domain/applications/events/applications.subscribers.ts';
+import { createEmptyCase } from '../../../../server/domain/applications/model/empty-case.ts';
 import { createEventLog } from '../../../../server/events/event-log.ts';
 import { hours } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
@@ -277,6 +278,91 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     expect(await statusAfter(aco, id, { type: 'deposit.refund', ...refund })).toEqual([
       'reason.applicationOver',
     ]);
+  });
+
+  it('goes on with everything that was agreed on, and nothing that was for this intake alone', async () => {
+    const { orm } = test.database;
+    const paidOn = '2027-02-01';
+    const money = { amount: 2000, currency: 'GBP' };
+    const id = await stage.stand({ admission: 'preConfirmation', money: 'depositPaid' });
+    const letterId = await stage.prove(id, 'offerLetter');
+    const depositReceipt = await stage.prove(id, 'depositReceipt');
+    const feeReceipt = await stage.prove(id, 'feeReceipt');
+    const agreed = {
+      submittedAt: new Date('2027-01-05T10:00:00.000Z'),
+      profile: { fullName: 'Ada Obi', grade: '4.5' },
+      universityReference: 'U-77/1',
+      commissionPercent: 15,
+      feeWaived: true,
+    };
+    const received = { ...money, paidOn };
+    const offer = {
+      conditional: false,
+      expiresOn: '2028-01-01',
+      scholarship: { amount: 500, currency: 'GBP' },
+    };
+    await orm
+      .update(applicationCases)
+      .set({
+        ...agreed,
+        offer: { ...offer, letterId },
+        deposit: { ...money, dueOn: '2027-02-10', received: { ...received, receiptId: depositReceipt } },
+        feePaid: { amount: 50, currency: 'GBP', paidOn, receiptId: feeReceipt },
+        confirmation: {
+          number: 'CAS-1',
+          attestationNumber: null,
+          issuedOn: paidOn,
+          expiresOn: null,
+          documentId: letterId,
+        },
+        complianceDecidedById: personOf['compliance-officer'],
+      })
+      .where(eq(applicationCases.applicationId, id));
+    await orm
+      .update(applications)
+      .set({
+        officerId: aco,
+        preference: 2,
+        priority: 'high',
+        flagged: true,
+        remark: 'Call',
+        followUpOn: paidOn,
+      })
+      .where(eq(applications.id, id));
+    const before = await stage.rowOf(id);
+    const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
+    const later = data?.continuedBy ?? 0;
+
+    const papers = await stage.papersOf(later);
+    const copyOf = (type: string) => papers.find((paper) => paper.type === type)?.id;
+    const [kept] = await orm.select().from(applicationCases).where(eq(applicationCases.applicationId, later));
+    const since = stage.api.clock.now();
+    expect(kept).toEqual({
+      ...createEmptyCase({ id: later, updatedAt: since }),
+      revision: kept?.revision,
+      continuesId: id,
+      ...agreed,
+      offer: { ...offer, letterId: copyOf('offerLetter') },
+      deposit: {
+        ...money,
+        dueOn: '2027-02-10',
+        received: { ...received, receiptId: copyOf('depositReceipt') },
+      },
+      feePaid: { amount: 50, currency: 'GBP', paidOn, receiptId: copyOf('feeReceipt') },
+    });
+    const people = 'studentId courseId branchId counsellorId officerId partnerId organisationId preference';
+    const names = 'studentName courseTitle branchName counsellorName officerName partnerName';
+    const row = await stage.rowOf(later);
+    expect(pick(row, `${people} ${names}`)).toEqual(pick(before, `${people} ${names}`));
+    expect(pick(row, 'intakeId intakeName priority flagged remark followUpOn version')).toEqual({
+      intakeId: laterIntake,
+      intakeName: 'January 2028',
+      priority: 'normal',
+      flagged: false,
+      remark: null,
+      followUpOn: null,
+      version: 1,
+    });
   });
 
   it('goes on with what it stands on, and with the proof of each condition that is met', async () => {

@@ -142,12 +142,17 @@ describe.each(bothDatabases)('mail to students on $name', ({ open }) => {
     expect(await Promise.all([remindOfDocuments(scope), remindOfDocuments(scope)])).toContain(1);
     expect(await remindOfDocuments(scope)).toBe(0);
     expect(await subjectsAbout(id)).toEqual([expect.stringMatching(/^Reminder: CV is due on /)]);
+    await stage.ask(id, { type: 'englishTest', status: 'rejected', dueOn: dayAfter(0) });
+    expect(await remindOfDocuments(scope)).toBe(1);
+    expect((await subjectsAbout(id)).slice(1)).toEqual([
+      expect.stringMatching(/^Reminder: .*[Ee]nglish.* is due on /),
+    ]);
     // Another date is another occasion.
     await test.database.orm
       .update(applicationDocuments)
       .set({ dueOn: dayAfter(2) })
       .where(eq(applicationDocuments.applicationId, id));
-    expect(await remindOfDocuments(scope)).toBe(3);
+    expect(await remindOfDocuments(scope)).toBe(4);
   });
 
   it('reminds once of an offer that expires within a week', async () => {

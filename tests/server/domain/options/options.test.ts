@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { users } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
-import { colleagueId, personOf, plantAgency, strangerId } from '../../access/agency.ts';
+import { colleagueId, otherOf, personOf, plantAgency, strangerId } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
 
 describe.each(databases)('what references can point to on $name', ({ open }) => {
@@ -41,6 +43,30 @@ describe.each(databases)('what references can point to on $name', ({ open }) => 
     }
     expect(await ids('client', 'organisation')).toEqual([1]);
     expect(await ids('student', 'user')).toEqual([personOf.student]);
+  });
+
+  it('are of colleagues those who can sign in: agency staff to agency staff, people of one partner to each other', async () => {
+    const { orm } = test.database;
+    const change = (id: number, values: Partial<typeof users.$inferInsert>) =>
+      orm.update(users).set(values).where(eq(users.id, id));
+    const staff = [1, 4, 5, 6, colleagueId, strangerId, 21, 24, 25, 26];
+    const partner = personOf['channel-partner'];
+    const otherPartner = otherOf['channel-partner'];
+    expect([await ids('aco', 'colleague'), await ids('channel-partner', 'colleague')]).toEqual([
+      staff,
+      [partner],
+    ]);
+    await change(otherPartner, { partnerId: 1 });
+    expect(await ids('channel-partner', 'colleague')).toEqual([partner, otherPartner]);
+    for (const closed of [{ disabledAt: new Date() }, { disabledAt: null, confirmedAt: null }]) {
+      for (const id of [colleagueId, otherPartner]) await change(id, closed);
+      expect([await ids('aco', 'colleague'), await ids('channel-partner', 'colleague')]).toEqual([
+        staff.filter((id) => id !== colleagueId),
+        [partner],
+      ]);
+    }
+    for (const id of [colleagueId, otherPartner]) await change(id, { confirmedAt: new Date() });
+    await change(otherPartner, { partnerId: 4 });
   });
 
   it('are searched by name, those that begin with it first, and named by id', async () => {

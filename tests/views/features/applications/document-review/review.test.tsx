@@ -185,6 +185,26 @@ describe('the review of documents', () => {
     expect(await button(/^Confirm/)).toBeVisible();
   });
 
+  it.each([
+    ['can still be made', ['confirm', 'reject'], 'confirmed', ['Confirm: Continue anyway', 'Keep theirs']],
+    ['can no longer be made', ['takeBack'], 'confirmed', ['Keep theirs']],
+  ] as const)(
+    'offers to continue after that only where the decision %s',
+    async (_what, allowedActions, status, offered) => {
+      const details: Partial<DocumentDetails> = {};
+      open({ lists: [[4]], failing: 'stale', details });
+      const confirm = await button(/^Confirm/);
+      Object.assign(details, { allowedActions, status });
+      await stage.user.click(confirm);
+      const conflict = await screen.findByRole('alert', { name: 'Someone else changed this document' });
+      expect(
+        within(conflict)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(offered);
+    },
+  );
+
   it('offers no decision to whoever may not decide, and shows the document all the same', async () => {
     open({ lists: [[4]], details: { allowedActions: [], comparison: null } });
     expect(await screen.findByText('You can view this document but not decide on it.')).toBeVisible();
