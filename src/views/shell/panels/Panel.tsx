@@ -19,12 +19,9 @@ const CheatSheet = lazyComponent(
     fallback,
   },
 );
-const Customizer = lazyComponent(
-  () => import(/* webpackChunkName: "panels" */ './Customizer.tsx'),
-  {
-    fallback,
-  },
-);
+const Customizer = lazyComponent(() => import(/* webpackChunkName: "panels" */ './Customizer.tsx'), {
+  fallback,
+});
 const RecordPanel = lazyComponent(() => import(/* webpackChunkName: "panel-record" */ './RecordPanel.tsx'), {
   fallback,
 });
