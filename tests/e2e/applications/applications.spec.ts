@@ -1,9 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('the list is searched, filtered, sorted and paged, and its address is the view', async ({
-  page,
-  signIn,
-}) => {
+test('the list is searched, filtered, sorted and paged, and its address is the view', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/application');
   const grid = page.getByRole('grid');

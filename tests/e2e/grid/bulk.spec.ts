@@ -1,9 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('many records are changed after a look at what would happen, and the change is taken back', async ({
-  page,
-  signIn,
-}) => {
+test('many records are changed after a look at what would happen, and the change is taken back', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   // Nobody else changes many records as this person, so that the news and the work in the background are their own.
   await signIn('aco');
   await page.goto('/application?sortBy=number&orderBy=asc&perPage=10&page=41');

@@ -14,10 +14,9 @@ async function exported(page: Page, format: RegExp): Promise<Buffer> {
   return readFile(path);
 }
 
-test('everything that matches is written as text and as a workbook, and the page stays in use', async ({
-  page,
-  signIn,
-}) => {
+test('everything that matches is written as text and as a workbook, and the page stays in use', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/application?status=draft&sortBy=number&orderBy=asc');
   const grid = page.getByRole('grid');
