@@ -27,27 +27,6 @@ test('the list is searched, filtered, sorted and paged, and its address is the v
   await expect(page.getByRole('searchbox')).toHaveValue('Aldmoor');
 });
 
-test('the grid is one tab stop, moves by arrows, and Tab leaves it in one press', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('aco');
-  await page.goto('/application');
-  const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
-  await grid.focus();
-  const active = () => grid.getAttribute('aria-activedescendant');
-  const start = await active();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  const moved = await active();
-  expect(moved).not.toBe(start);
-  await expect(page.locator(`[id="${moved}"]`)).toHaveAttribute('role', /gridcell|rowheader/);
-  await page.keyboard.press('Tab');
-  await expect(grid).not.toBeFocused();
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]'))).toBeNull();
-});
-
 test('the theme and the direction stand before the application has started', async ({ page, prefer }) => {
   await prefer({ language: 'ar', theme: 'dark' });
   await page.route('**/static/js/**', (route) => route.abort());
