@@ -14,16 +14,18 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there are processors: pages wait for time more than they compute.
   workers: availableParallelism() + 1,
-  // Time enough on a machine that is busy with other work. Nothing is tried twice: what fails once is a fault.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
-  reporter: [['list', { printSteps: false }]],
+  // Time enough on a machine that is busy with other work.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
+  // Each attempt has a new portal. The reporter says what passed only then, and fails the run when that is much.
+  retries: 2,
+  reporter: [['list', { printSteps: false }], ['./tests/e2e/support/retries-reporter.ts']],
   projects: [
     // Walks through an application’s whole life, on portals of their own.
     { name: 'long', testMatch: long, timeout: 900_000 },
     { name: 'pages', testIgnore: [...long, ...alone] },
     // The application on a back end that has only what the specification states.
-    { name: 'foreign', testDir: 'tests/foreign', timeout: 120_000 },
+    { name: 'foreign', testDir: 'tests/foreign' },
     // One at a time, after all others.
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['pages', 'foreign'] },
   ],
@@ -33,6 +35,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: browserArguments,

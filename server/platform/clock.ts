@@ -6,6 +6,6 @@ export interface Clock {
 /** The system clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The system clock, or one that is ahead of it by this many milliseconds. */
+/** The system clock, or one that is ahead of it by this many milliseconds; behind it, if negative. */
 export const clockAhead = (ms: number): Clock =>
   ms === 0 ? systemClock : { now: () => new Date(systemClock.now().getTime() + ms) };

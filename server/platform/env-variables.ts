@@ -11,7 +11,7 @@ const optional = z.optional(z.string());
 export const trimTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Ten years, in milliseconds. */
-const maxClockAhead = 10 * 365 * 24 * 3_600_000;
+const maxClockShift = 10 * 365 * 24 * 3_600_000;
 
 /** A path of this portal, or the URL of another server's API, without a trailing slash. */
 const apiBase = z.union([
@@ -65,7 +65,7 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: optional,
   INSPECTOR: z.optional(z.enum(['off', 'read', 'full'])),
   RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  CLOCK_AHEAD: count(0, maxClockAhead, 0),
+  CLOCK_AHEAD: count(-maxClockShift, maxClockShift, 0),
   OVERLOAD_MS: count(10, 600_000, 600),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
@@ -75,7 +75,8 @@ export type Environment = z.output<typeof environmentSchema>;
 /** The expected value of a variable, for the error message. */
 export function describeExpected(name: string, issue: z.core.$ZodIssue | undefined): string {
   if (name.endsWith('PORT')) return 'a port is a whole number from 1 to 65535';
-  if (name === 'CLOCK_AHEAD') return `a whole number of milliseconds from 0 to ${maxClockAhead}`;
+  if (name === 'CLOCK_AHEAD')
+    return `a whole number of milliseconds from -${maxClockShift} to ${maxClockShift}`;
   if (name === 'UPLOAD_MAX_BYTES') return `a number of bytes from 1 to ${uploadLimits.bytes}`;
   if (name === 'COVER_MAX_BYTES') return `a number of bytes from 1 to ${maxLoginCoverBytes}`;
   if (name === 'REALTIME_CONNECTIONS_PER_ADDRESS') return 'a whole number of sockets from 1 to 100000';

@@ -2,11 +2,9 @@ import { bellOf, callsOf, expect, queryOf, test } from './support/test.ts';
 
 const courses = '/api/course-detail';
 
-test('courses are listed, searched, sorted and paged by the fields of the specification', async ({
-  page,
-  signIn,
-  backEnd,
-}) => {
+test('courses are listed, searched, sorted and paged by the fields of the specification', {
+  tag: '@main',
+}, async ({ page, signIn, backEnd }) => {
   await signIn('admin');
   await page.goto('/course');
   const grid = page.getByRole('grid');

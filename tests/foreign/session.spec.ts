@@ -37,7 +37,7 @@ test('a guest is asked to sign in, with the way back; who may not is told so; gu
   await expect(page).toHaveURL(/\/access-control$/);
 });
 
-test('cookies that cannot be read are signed out', async ({ page, context, backEnd }) => {
+test('cookies that cannot be read are signed out', { tag: '@main' }, async ({ page, context, backEnd }) => {
   await context.addCookies([
     { name: 'accessToken', value: accessToken, url: backEnd.url },
     { name: 'userData', value: '%7Bbroken', url: backEnd.url },
@@ -48,12 +48,9 @@ test('cookies that cannot be read are signed out', async ({ page, context, backE
   expect(backEnd.calls.length).toBe(0);
 });
 
-test('a 401 of the first API clears the token and the user, and leads to login once', async ({
-  page,
-  context,
-  signIn,
-  backEnd,
-}) => {
+test('a 401 of the first API clears the token and the user, and leads to login once', {
+  tag: '@main',
+}, async ({ page, context, signIn, backEnd }) => {
   await signIn('admin');
   await page.goto('/notifications');
   await expect(page.getByRole('grid')).toContainText('#31');

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { demonstrationNow } from '../../support/server/demonstration.ts';
 import { type Portal, startPortal } from '../../support/server/portal.ts';
 import { faultsIn } from '../support/axe.ts';
 import { addressOf, carry, expect, password, signInByApi, test } from '../support/test.ts';
@@ -13,15 +14,16 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.remove());
 
 const step = 30_000;
-const codeOf = (secret: string, at = Date.now()): string => new TOTP({ secret }).generate({ timestamp: at });
+const codeOf = (secret: string, at = demonstrationNow()): string =>
+  new TOTP({ secret }).generate({ timestamp: at });
 
 /** The codes used so far, by secret: one is good once, so that the next one waits for the next step. */
 const used = new Map<string, number>();
 async function freshCode(secret: string): Promise<string> {
   const last = used.get(secret) ?? 0;
   // A clock may be ahead by a step: the code of the next one is good already.
-  await expect.poll(() => Math.floor(Date.now() / step) + 1 > last, { timeout: 2 * step }).toBe(true);
-  const next = Math.max(last + 1, Math.floor(Date.now() / step));
+  await expect.poll(() => Math.floor(demonstrationNow() / step) + 1 > last, { timeout: 2 * step }).toBe(true);
+  const next = Math.max(last + 1, Math.floor(demonstrationNow() / step));
   used.set(secret, next);
   return codeOf(secret, next * step);
 }

@@ -21,11 +21,9 @@ const waysToLearn = {
 };
 
 for (const [way, learn] of Object.entries(waysToLearn)) {
-  test(`a session that ended elsewhere ends in every tab when ${way}, without cookies, and what was typed comes back`, async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test(`a session that ended elsewhere ends in every tab when ${way}, without cookies, and what was typed comes back`, {
+    tag: way === 'a call is answered 401' ? '@main' : [],
+  }, async ({ page, context, signIn }) => {
     const { accessToken } = await signIn('aco');
     if (way === 'a call is answered 401') await context.routeWebSocket(/\/app\//, (socket) => socket.close());
     await page.goto('/profile?tab=details');
@@ -55,11 +53,9 @@ for (const [way, learn] of Object.entries(waysToLearn)) {
   });
 }
 
-test('many 401 answers at once cause one redirect, and none while already at sign-in', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('many 401 answers at once cause one redirect, and none while already at sign-in', {
+  tag: '@main',
+}, async ({ page, context, signIn }) => {
   const { accessToken } = await signIn('compliance-officer');
   await revoke(accessToken);
   const logins: string[] = [];

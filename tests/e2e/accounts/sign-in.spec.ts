@@ -26,9 +26,9 @@ for (const role of roles) {
   });
 }
 
-test('a wrong password is refused in the same words as an unknown address, and nothing typed is lost', async ({
-  page,
-}) => {
+test('a wrong password is refused in the same words as an unknown address, and nothing typed is lost', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/login');
   const refusals: string[] = [];
   for (const email of [addressOf('aco'), 'nobody@quayside.test']) {
@@ -43,7 +43,11 @@ test('a wrong password is refused in the same words as an unknown address, and n
   expect(refusals[0]).toBe(refusals[1]);
 });
 
-test('signing out in one tab signs the other one out', async ({ page, context, signIn }) => {
+test('signing out in one tab signs the other one out', { tag: '@main' }, async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('counsellor');
   await page.goto('/application');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../../support/files/files.ts';
+import { demonstrationNow } from '../../support/server/demonstration.ts';
 import { call } from '../support/api.ts';
 import { addressOf, another, expect, portalUrl, signInByApi, test } from '../support/test.ts';
 import { ActionCounter, type PickedFile } from './action-counter.ts';
@@ -93,7 +94,7 @@ async function review(hand: ActionCounter, page: Page, student: string, waiting:
   await expect(queued).toHaveCount(0);
   await take(hand, page, 'Approve application', 'Approved');
   await take(hand, page, 'Record application fee', 'Approved', async (form) => {
-    await hand.fill(form.getByLabel('Paid on'), new Date().toISOString().slice(0, 10));
+    await hand.fill(form.getByLabel('Paid on'), new Date(demonstrationNow()).toISOString().slice(0, 10));
     await hand.drop(form.locator('input[type=file]').first(), [file(`Receipt ${student}`, waiting)]);
     await expect(form.getByRole('combobox', { name: 'Receipt' })).not.toHaveValue('');
   });

@@ -25,10 +25,9 @@ async function standing(
 const openPage = (page: Page, { id }: { id: number }) => page.goto(`/application/details/${id}`);
 const moves = (page: Page) => page.getByRole('region', { name: 'Available actions' });
 
-test('an offer’s conditions are ticked off, and the event that waits for them says why until then', async ({
-  page,
-  signIn,
-}) => {
+test('an offer’s conditions are ticked off, and the event that waits for them says why until then', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   const application = await standing(
     accessToken,
@@ -95,11 +94,9 @@ test('a student withdraws on a phone, in Arabic, and takes it back', async ({ pa
   await expect(undo).toHaveCount(0);
 });
 
-test('what is typed outlives a lost line and another person’s change, and both versions are shown', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('what is typed outlives a lost line and another person’s change, and both versions are shown', {
+  tag: '@main',
+}, async ({ page, context, signIn }) => {
   const { accessToken } = await signIn('admin');
   const application = await standing(accessToken, 'agencyReview');
   await openPage(page, application);

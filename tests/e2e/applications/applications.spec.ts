@@ -1,9 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('the list is searched, filtered, sorted and paged, and its address is the view', async ({
-  page,
-  signIn,
-}) => {
+test('the list is searched, filtered, sorted and paged, and its address is the view', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/application');
   const grid = page.getByRole('grid');
@@ -26,27 +25,6 @@ test('the list is searched, filtered, sorted and paged, and its address is the v
   await expect(page.getByRole('searchbox')).toHaveValue('Aldmoor');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('Aldmoor');
-});
-
-test('the grid is one tab stop, moves by arrows, and Tab leaves it in one press', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('aco');
-  await page.goto('/application');
-  const grid = page.getByRole('grid');
-  await expect(grid).toBeVisible();
-  await grid.focus();
-  const active = () => grid.getAttribute('aria-activedescendant');
-  const start = await active();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  const moved = await active();
-  expect(moved).not.toBe(start);
-  await expect(page.locator(`[id="${moved}"]`)).toHaveAttribute('role', /gridcell|rowheader/);
-  await page.keyboard.press('Tab');
-  await expect(grid).not.toBeFocused();
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]'))).toBeNull();
 });
 
 test('the theme and the direction stand before the application has started', async ({ page, prefer }) => {

@@ -5,10 +5,9 @@ import { expect, test } from '../support/test.ts';
 const lane = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-test('a card is dragged to what is to happen, asks for what that needs, and both counts follow', async ({
-  page,
-  signIn,
-}) => {
+test('a card is dragged to what is to happen, asks for what that needs, and both counts follow', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('aco');
   const { data } = await applications(accessToken, 'status=approved&sortBy=number&perPage=5');
   const { number, studentName } = data[0] ?? { number: '', studentName: '' };

@@ -17,10 +17,9 @@ async function typeDay(page: Page, group: string, day: readonly [string, string,
   for (const [at, part] of day.entries()) await fields.nth(at).fill(part);
 }
 
-test('a counsellor finds nobody, and makes applications for two courses of a new student', async ({
-  page,
-  signIn,
-}) => {
+test('a counsellor finds nobody, and makes applications for two courses of a new student', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('counsellor');
   await page.goto('/application/find-student?draft=new');
   await page.getByLabel('Given names').fill('Zephyrine');
@@ -187,11 +186,9 @@ for (const [screen, width, height, below] of [
     expect(await edge(footer, 'top')).toBeGreaterThan(await edge(top, 'bottom'));
   });
 
-test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', {
+  tag: '@main',
+}, async ({ page, context, signIn }) => {
   await signIn('counsellor');
   await page.goto('/application/new?draft=new');
   await page.getByLabel('Country of residence').selectOption('IN');

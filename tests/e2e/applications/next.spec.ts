@@ -17,7 +17,7 @@ test('compliance begins the day with the files that wait for it, and their numbe
   await expect(page.getByText(new RegExp(`^1–\\d+ of ${count}$`)).first()).toBeVisible();
 });
 
-test('the ready-made views of a role are queries of the list', async ({ page, signIn }) => {
+test('the ready-made views of a role are queries of the list', { tag: '@main' }, async ({ page, signIn }) => {
   await signIn('counsellor');
   await openList(page, '/application');
   const views = page.getByRole('navigation', { name: 'Saved views' });

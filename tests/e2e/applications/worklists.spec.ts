@@ -95,7 +95,10 @@ const decisions: readonly {
 ];
 
 for (const { what, role, standing, both } of decisions) {
-  test(`${what} by keys, and both leave the list of what waits`, async ({ page, signIn }) => {
+  test(`${what} by keys, and both leave the list of what waits`, { tag: '@main' }, async ({
+    page,
+    signIn,
+  }) => {
     const { accessToken } = await signIn(role);
     for (const { path, list, event, name, asks, standsAt } of both) {
       const application = await waiting(accessToken, list, event);

@@ -1,9 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('many records are changed after a look at what would happen, and the change is taken back', async ({
-  page,
-  signIn,
-}) => {
+test('many records are changed after a look at what would happen, and the change is taken back', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   // Nobody else changes many records as this person, so that the news and the work in the background are their own.
   await signIn('aco');
   await page.goto('/application?sortBy=number&orderBy=asc&perPage=10&page=41');
@@ -27,33 +26,4 @@ test('many records are changed after a look at what would happen, and the change
   const panel = page.getByRole('dialog', { name: 'Background jobs' });
   await panel.getByRole('button', { name: 'Undo' }).first().click();
   await expect(panel.getByText('Undoing a change').first()).toBeVisible();
-});
-
-test('a view is kept, changed, put back and deleted with a way back', async ({ page, signIn }) => {
-  await signIn('admin');
-  await page.goto('/application?sortBy=number&orderBy=asc');
-  const views = page.getByRole('navigation', { name: 'Saved views' });
-  const name = `Mine ${Date.now()}`;
-  await views.getByRole('button', { name: 'View actions' }).click();
-  await page.getByRole('menuitem', { name: 'Save as new view' }).click();
-  const field = page.getByRole('textbox', { name: 'Name' });
-  await expect(field).toBeFocused();
-  await field.fill(name);
-  await page.keyboard.press('Enter');
-  const tab = views.getByRole('button', { name, exact: false });
-  await expect(tab).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/view=\d+/);
-  await page.getByRole('searchbox').first().fill('leeds');
-  await expect(views.getByRole('button', { name: 'Reset' })).toBeVisible();
-  await views.getByRole('button', { name: 'Reset' }).click();
-  await expect(views.getByRole('button', { name: 'Reset' })).toBeHidden();
-  await views.getByRole('button', { name: 'View actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(tab).toBeHidden();
-  const toast = page
-    .getByRole('region', { name: 'Status messages' })
-    .getByRole('listitem')
-    .filter({ hasText: name });
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(tab).toBeVisible();
 });

@@ -22,7 +22,9 @@ test.beforeEach(async ({ signIn, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
 });
 
-test('a cell is edited from the keyboard, saved, taken back and made again', async ({ page }) => {
+test('a cell is edited from the keyboard, saved, taken back and made again', { tag: '@main' }, async ({
+  page,
+}) => {
   await openList(page, addressOf(31));
   await page.keyboard.press('c');
   const editor = page.getByRole('textbox', { name: /Remark.*row/ });
@@ -89,7 +91,10 @@ test('a cell that someone else changed first lets the person choose', async ({ p
   expect(await focused(page)).toMatch(/^Mine /);
 });
 
-test('a change made without a connection waits and is saved when that is back', async ({ page, context }) => {
+test('a change made without a connection waits and is saved when that is back', { tag: '@main' }, async ({
+  page,
+  context,
+}) => {
   await openList(page, addressOf(34));
   await page.keyboard.press('c');
   const editor = page.getByRole('textbox', { name: /Remark.*row/ });

@@ -52,10 +52,9 @@ function linesOf(file: Buffer): string[][] {
     );
 }
 
-test('a page and a selection are written as text and as a workbook, the same rows in both, and no text becomes a formula', async ({
-  page,
-  signIn,
-}) => {
+test('a page and a selection are written as text and as a workbook, the same rows in both, and no text becomes a formula', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   const query = 'sortBy=number&orderBy=asc&perPage=5&page=131';
   const { data } = await applications(accessToken, query);
@@ -94,6 +93,7 @@ test('everything is written behind what one does, with its progress in the statu
   page,
   signIn,
 }) => {
+  test.slow();
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc');
   const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1;

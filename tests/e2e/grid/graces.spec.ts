@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { grid, news } from '../support/office.ts';
 import { addressOf, expect, password, portalUrl, test } from '../support/test.ts';
 
-/** So many notifications of their own for someone: sign-ins on devices never seen before. */
-async function notify(email: string, count: number): Promise<void> {
+/** So many notifications of their own for someone: sign-ins on devices never seen before. Returns how many are unread. */
+async function notify(token: string, email: string, count: number): Promise<number> {
+  const before = await unreadOf(token);
   for (let index = 0; index < count; index += 1) {
     const response = await fetch(`${portalUrl()}/api/login`, {
       method: 'POST',
@@ -12,6 +13,9 @@ async function notify(email: string, count: number): Promise<void> {
     });
     expect(response.status).toBe(200);
   }
+  // They are made after the answers, in the order of the sign-ins.
+  await expect.poll(() => unreadOf(token)).toBeGreaterThanOrEqual(before + count);
+  return unreadOf(token);
 }
 
 async function unreadOf(token: string): Promise<number> {
@@ -37,8 +41,7 @@ test('marking all that match as read is taken back by Mod+Z as if it had not bee
   signIn,
 }) => {
   const { accessToken } = await signIn('university-contact');
-  await notify(addressOf('university-contact'), 8);
-  const before = await unreadOf(accessToken);
+  const before = await notify(accessToken, addressOf('university-contact'), 8);
   expect(before).toBeGreaterThan(5);
   let calls = 0;
   page.on('request', (request) => {
@@ -62,9 +65,8 @@ test('once the grace is over the bell and the list show what was marked, and wha
   signIn,
 }) => {
   const { accessToken } = await signIn('channel-partner');
-  await notify(addressOf('channel-partner'), 7);
+  const before = await notify(accessToken, addressOf('channel-partner'), 7);
   await page.goto('/notifications?perPage=5&unread=true');
-  const before = await unreadOf(accessToken);
   const bell = (count: number) =>
     page.getByRole('banner').getByRole('button', { name: new RegExp(`\\b${count} unread`, 'i') });
   await expect(bell(before)).toBeVisible();

@@ -175,35 +175,29 @@ const standings: readonly (readonly [name: string, ...keys: readonly string[]])[
   ['with chosen rows', 'x', 'ArrowDown', 'x'],
 ];
 
-for (const language of ['en', 'fr', 'ar'] as const)
-  test(`Tab leaves the grid in one press, both ways, however it stands, ${language}`, async ({
-    page,
-    signIn,
-    prefer,
-  }) => {
-    await prefer({ language });
-    await signIn('admin');
-    await openList(page, '/application?perPage=25');
-    const isOut = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
-    const seen: unknown[] = [];
-    for (const [name, ...keys] of standings) {
-      await presses('Escape', 'Escape', 'Mod+Home', ...keys)(page);
-      const place = await placeIn(page);
-      for (const [away, back] of [
-        ['Tab', 'Shift+Tab'],
-        ['Shift+Tab', 'Tab'],
-      ] as const) {
-        await presses(away)(page);
-        const left = await isOut();
-        await presses(back)(page);
-        await expect(gridOf(page)).toBeFocused();
-        seen.push([name, away, left, (await placeIn(page)) === place]);
-      }
+test('Tab leaves the grid in one press, both ways, however it stands', async ({ page, signIn }) => {
+  await signIn('admin');
+  await openList(page, '/application?perPage=25');
+  const isOut = () => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null);
+  const seen: unknown[] = [];
+  for (const [name, ...keys] of standings) {
+    await presses('Escape', 'Escape', 'Mod+Home', ...keys)(page);
+    const place = await placeIn(page);
+    for (const [away, back] of [
+      ['Tab', 'Shift+Tab'],
+      ['Shift+Tab', 'Tab'],
+    ] as const) {
+      await presses(away)(page);
+      const left = await isOut();
+      await presses(back)(page);
+      await expect(gridOf(page)).toBeFocused();
+      seen.push([name, away, left, (await placeIn(page)) === place]);
     }
-    expect(seen).toEqual(
-      standings.flatMap(([name]) => ['Tab', 'Shift+Tab'].map((away) => [name, away, true, true])),
-    );
-  });
+  }
+  expect(seen).toEqual(
+    standings.flatMap(([name]) => ['Tab', 'Shift+Tab'].map((away) => [name, away, true, true])),
+  );
+});
 
 for (const { language, theme } of looks)
   test(`axe finds nothing in the grid however it stands, ${language}, ${theme}`, async ({

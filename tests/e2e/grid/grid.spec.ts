@@ -19,39 +19,6 @@ const place = async (page: Page): Promise<string> => {
   return `${row}:${column}`;
 };
 
-/** Keys, where they lead from the cell before, and where the focus is then (row 1 are the heads). */
-const walk: readonly (readonly [keys: string, place: string])[] = [
-  ['ArrowDown', '3:1'],
-  ['ArrowRight', '3:2'],
-  ['j', '4:2'],
-  ['k', '3:2'],
-  ['End', '3:16'],
-  ['Home', '3:1'],
-  ['Control+End', '26:16'],
-  ['Control+Home', '2:1'],
-  ['Control+ArrowDown', '26:1'],
-  ['Control+ArrowUp', '2:1'],
-  ['ArrowLeft', '2:1'],
-  ['ArrowUp', '1:1'],
-  ['ArrowRight', '1:2'],
-  ['ArrowDown', '2:2'],
-  ['h', '1:2'],
-  ['Escape', '2:2'],
-];
-
-test('the focus goes where the map of keys says, and Tab leaves in one press', async ({ page, signIn }) => {
-  await signIn('admin');
-  await openList(page, '/application?perPage=25');
-  const seen: [string, string][] = [];
-  for (const [keys] of walk) {
-    await page.keyboard.press(keys);
-    seen.push([keys, await place(page)]);
-  }
-  expect(seen).toEqual(walk.map(([keys, at]) => [keys, at]));
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]'))).toBeNull();
-});
-
 test('from right to left the left arrow leads on, and the focus is in sight', async ({
   page,
   signIn,

@@ -2,10 +2,9 @@ import { call } from '../support/api.ts';
 import { openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a file is read into a list: letters of Windows, what each row comes to, the right ones in, and all back', async ({
-  page,
-  signIn,
-}) => {
+test('a file is read into a list: letters of Windows, what each row comes to, the right ones in, and all back', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   await openList(page, '/university-list');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -55,10 +54,12 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
 test('what was taken out of a list can be read in again, and changes nothing', async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   // Its currency is not known.
-  await call(accessToken, '/countries', {
-    method: 'POST',
-    body: JSON.stringify({ code: 'PN', callingCode: '64', currency: 'XXX' }),
-  });
+  const known = await call<{ code: string }[]>(accessToken, '/countries?searchQuery=PN');
+  if (!known.some(({ code }) => code === 'PN'))
+    await call(accessToken, '/countries', {
+      method: 'POST',
+      body: JSON.stringify({ code: 'PN', callingCode: '64', currency: 'XXX' }),
+    });
   await openList(page, '/country-list');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Export…' }).click();

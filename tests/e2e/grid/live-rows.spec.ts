@@ -7,11 +7,9 @@ test.describe.configure({ mode: 'default' });
 
 const live = (page: Page) => expect(statusBar(page).getByText('Live', { exact: true })).toBeVisible();
 
-test('a cell that one person changes changes in another’s list, marked for a moment, under a focus that stays', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('a cell that one person changes changes in another’s list, marked for a moment, under a focus that stays', {
+  tag: '@main',
+}, async ({ page, browser, signIn }) => {
   await signIn('admin');
   const address = '/application?sortBy=number&orderBy=asc&perPage=10&page=64';
   const other = await another(browser, 'admin');

@@ -51,7 +51,7 @@ const isTyped = (command: string): boolean => command === 'cells.type';
 /** A command with one of its keys, in their one form. */
 const line = (command: string, keys = ''): string => `${command} ${normalizeKeys(keys) ?? ''}`.trim();
 
-test('every key of every command is pressed in the browser', () => {
+test('every key of every command is pressed in the browser', { tag: '@main' }, () => {
   const known = [...commands, ...browserKeys].flatMap(({ id, keys }) =>
     keys.length > 0 ? keys.map((key) => line(id, key)) : [line(id)],
   );
@@ -61,8 +61,16 @@ test('every key of every command is pressed in the browser', () => {
   expect([...new Set(drilled)].toSorted()).toEqual(known.toSorted());
 });
 
+/** Those that every screen with a list depends on. */
+const inMain: ReadonlySet<string> = new Set([moving.title, listing.title]);
+
 for (const { title, role, open, drills } of exercises)
-  test(`keys ${title}`, async ({ page, context, signIn, baseURL }) => {
+  test(`keys ${title}`, { tag: inMain.has(title) ? '@main' : [] }, async ({
+    page,
+    context,
+    signIn,
+    baseURL,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], baseURL ? { origin: baseURL } : {});
     await signIn(role);
     await open(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const rows = '/branch-list?sortBy=code&orderBy=asc&perPage=25';
 
-test('an administrator finds a branch, narrows the list and changes a cell in it', async ({
+test('an administrator finds a branch, narrows the list and changes a cell in it', { tag: '@main' }, async ({
   page,
   signIn,
 }) => {

@@ -3,11 +3,9 @@ import { call } from '../support/api.ts';
 import { gridOf } from '../support/list.ts';
 import { another, expect, test } from '../support/test.ts';
 
-test('a course that is asked for is taken up, chosen and published by keys, and whoever asked is told', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('a course that is asked for is taken up, chosen and published by keys, and whoever asked is told', {
+  tag: '@main',
+}, async ({ page, browser, signIn }) => {
   await signIn('counsellor');
   await page.goto('/course-request');
   const name = `MSc Harbour Law ${Date.now()}`;

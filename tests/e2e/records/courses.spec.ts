@@ -1,10 +1,9 @@
 import { grid as gridOf, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a course is written, handed in, verified by a key, found by its facets and compared', async ({
-  page,
-  signIn,
-}) => {
+test('a course is written, handed in, verified by a key, found by its facets and compared', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('aco');
   const title = `Quay Navigation ${Date.now()}`;
   await page.goto('/record/add');

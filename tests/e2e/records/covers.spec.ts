@@ -4,11 +4,9 @@ import { expect, portalUrl, test } from '../support/test.ts';
 
 const field = (name: string) => ({ name, exact: true }) as const;
 
-test('a picture is handed in, stands beside the sign-in form on wide screens alone, and goes after it was put away', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('a picture is handed in, stands beside the sign-in form on wide screens alone, and goes after it was put away', {
+  tag: '@main',
+}, async ({ page, browser, signIn }) => {
   const { accessToken } = await signIn('admin');
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
   const covers = `${portalUrl()}/api/covers`;
@@ -56,7 +54,7 @@ test('a picture is handed in, stands beside the sign-in form on wide screens alo
     await expect(async () => {
       await guest.goto('/login');
       const shown = guest.getByRole('img', { name: 'A bay' });
-      await expect(shown).toHaveJSProperty('naturalWidth', 60, { timeout: 2_000 });
+      await expect(shown).toHaveJSProperty('naturalWidth', 60, { timeout: 10_000 });
     }).toPass();
     await guests.close();
 

@@ -54,16 +54,12 @@ test('documents are reviewed by keys alone; list and navbar count the same befor
     .toEqual([fewer, fewer]);
 });
 
-test('what one person confirms leaves the other’s queue as it happens, and stays on their desk until they go on', async ({
-  page,
-  browser,
-  signIn,
-}) => {
+test('what one person confirms leaves the other’s queue as it happens, and stays on their desk until they go on', {
+  tag: '@main',
+}, async ({ page, browser, signIn }) => {
   await signIn('aco');
   await open(page, '?type=cv');
-  await expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible();
   const whose = (await page.locator('main [data-stale] header p').textContent()) ?? '';
   const number = whose.match(/A-\d+/)?.[0] ?? '';
   const queued = page.locator('main button[tabindex][aria-current]').filter({ hasText: number });

@@ -128,7 +128,7 @@ const smallPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('a file is dropped on the document that it is for', async ({ page, signIn }) => {
+test('a file is dropped on the document that it is for', { tag: '@main' }, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   await pageOf(page, await wanted(portalUrl(), accessToken, 3));
   const paper = await sameLine(page, lineOf(page));

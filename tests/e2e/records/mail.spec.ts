@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a test of a template arrives in the outbox, where an administrator reads it', async ({
+test('a test of a template arrives in the outbox, where an administrator reads it', { tag: '@main' }, async ({
   page,
   signIn,
 }) => {

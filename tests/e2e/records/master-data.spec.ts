@@ -1,10 +1,9 @@
 import { focused, openList } from '../support/office.ts';
 import { addressOf, expect, portalUrl, signInByApi, test } from '../support/test.ts';
 
-test('a university is added, found in the list, renamed, and goes again because nothing uses it', async ({
-  page,
-  signIn,
-}) => {
+test('a university is added, found in the list, renamed, and goes again because nothing uses it', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   const name = `Quay College ${Date.now()}`;
   await openList(page, '/university-list');

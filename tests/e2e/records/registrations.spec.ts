@@ -5,10 +5,9 @@ import { call } from '../support/api.ts';
 import { gridOf, openList } from '../support/list.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the panel names the person whose form is open after the registration has left the list', async ({
-  page,
-  signIn,
-}) => {
+test('the panel names the person whose form is open after the registration has left the list', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   const familyName = `Kamara ${randomUUID().replaceAll(/\d|-/g, 'x').slice(0, 12)}`;
   const first = await submitExpress({ givenNames: 'Halima', familyName, dateOfBirth: '2001-2-3' });

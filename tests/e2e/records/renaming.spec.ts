@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts';
 const shown = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: 'File names' }).locator('bdi[dir="ltr"]').allTextContents();
 
-test('files are renamed as their university asks, downloaded so, and called as before again', async ({
-  page,
-  signIn,
-}) => {
+test('files are renamed as their university asks, downloaded so, and called as before again', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('aco');
   await page.goto('/rename-document');
   await page.getByRole('searchbox', { name: 'Find an application' }).focus();

@@ -7,10 +7,9 @@ import { expect, test } from '../support/test.ts';
 const words = (page: Page) => page.getByRole('group', { name: 'Sub-statuses' });
 const rowOf = (page: Page) => page.getByRole('row').filter({ hasText: 'Waitlisted' });
 
-test('a finer word is added to a status, is renamed, and stays while an application has it', async ({
-  page,
-  signIn,
-}) => {
+test('a finer word is added to a status, is renamed, and stays while an application has it', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   const stamp = Date.now();
   await page.goto('/applications/status');

@@ -15,10 +15,9 @@ async function studentWithApplications(token: string): Promise<StudentRow> {
   return row;
 }
 
-test('a counsellor finds a student in their list, opens the record, and goes on to an application and back', async ({
-  page,
-  signIn,
-}) => {
+test('a counsellor finds a student in their list, opens the record, and goes on to an application and back', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('counsellor');
   const { fullName, number, email } = await studentWithApplications(accessToken);
   await openList(page, '/student-record');

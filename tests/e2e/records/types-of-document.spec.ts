@@ -3,10 +3,9 @@ import { pdf } from '../../support/files/files.ts';
 import { call, handIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a type of one’s own is added, asked for, handed in and reviewed; in use it stays, and put away it is asked for no more', async ({
-  page,
-  signIn,
-}) => {
+test('a type of one’s own is added, asked for, handed in and reviewed; in use it stays, and put away it is asked for no more', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('admin');
   const code = `own-e2e-${Date.now()}`;
   const name = `Reference form ${Date.now()}`;

@@ -24,9 +24,9 @@ async function selectCourse(page: Page, words: string): Promise<void> {
   await page.locator('main fieldset fieldset').getByRole('radio').first().check();
 }
 
-test('what a student registers reaches the counsellor whose link it was, and comes back as what is needed next', async ({
-  browser,
-}) => {
+test('what a student registers reaches the counsellor whose link it was, and comes back as what is needed next', {
+  tag: '@main',
+}, async ({ browser }) => {
   const counsellor = await another(browser, 'counsellor');
   await counsellor.page.goto('/notifications');
   const { page, context } = await openPhone(browser, 'en');

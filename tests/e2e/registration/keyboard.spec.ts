@@ -26,7 +26,7 @@ async function fill(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('an express registration is made with the keyboard alone', async ({ page }) => {
+test('an express registration is made with the keyboard alone', { tag: '@main' }, async ({ page }) => {
   const email = `${randomUUID()}@students.test`;
   const opened = async (step: string) => {
     await expect(page).toHaveURL(new RegExp(`step=${step}$`));

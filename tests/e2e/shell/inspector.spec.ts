@@ -5,7 +5,10 @@ import { password } from '../support/sign-in.ts';
 import { addressOf, expect, test } from '../support/test.ts';
 
 const list = '/application?sortBy=number&orderBy=asc&perPage=10';
-test('the inspector says which key led to which request, and what that changed', async ({ page, signIn }) => {
+test('the inspector says which key led to which request, and what that changed', { tag: '@main' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await openList(page, list);
   await page.keyboard.press('Control+Alt+i');

@@ -24,10 +24,9 @@ for (const { language, theme } of looks) {
   });
 }
 
-test('a shortcut that is changed works at once, after a reload too, and the focus comes back', async ({
-  page,
-  signIn,
-}) => {
+test('a shortcut that is changed works at once, after a reload too, and the focus comes back', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('admin');
   await openList(page, '/application');
   await page.keyboard.press('?');

@@ -16,16 +16,15 @@ async function unread(page: Page): Promise<number> {
 const signInElsewhere = async (url: string, email: string, device: string): Promise<void> => {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': device },
+    headers: { 'content-type': 'application/json', 'user-agent': `${device} ${Date.now()}` },
     body: JSON.stringify({ email, password }),
   });
   expect(response.status).toBe(200);
 };
 
-const connected = (page: Page) =>
-  expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 });
+const connected = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-test('a notification made on the server shows in an open browser without a reload', async ({
+test('a notification made on the server shows in an open browser without a reload', { tag: '@main' }, async ({
   page,
   signIn,
 }) => {
@@ -35,13 +34,13 @@ test('a notification made on the server shows in an open browser without a reloa
   await expect.poll(() => unread(page)).toBeGreaterThan(0);
   const before = await unread(page);
   await signInElsewhere(portalUrl(), addressOf('compliance-officer'), 'A device seen for the first time');
-  await expect.poll(() => unread(page)).toBe(before + 1);
+  // This test’s own sign-in may be one as well.
+  await expect.poll(() => unread(page)).toBeGreaterThan(before);
 });
 
-test('one notification is marked as read on the server, and the count falls only then', async ({
-  page,
-  signIn,
-}) => {
+test('one notification is marked as read on the server, and the count falls only then', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   const { accessToken } = await signIn('student');
   await signInElsewhere(portalUrl(), addressOf('student'), 'Another device of the student');
   await page.goto('/notifications');

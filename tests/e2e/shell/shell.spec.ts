@@ -37,10 +37,9 @@ test('a student is found by name and shown at a glance, and is among the recent 
   await expect(page.getByRole('option', { name }).first()).toBeVisible();
 });
 
-test('an application is found by its number and opened; Shift+Enter shows it over the page', async ({
-  page,
-  signIn,
-}) => {
+test('an application is found by its number and opened; Shift+Enter shows it over the page', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('aco');
   await openDashboard(page);
   await openPalette(page);
@@ -68,7 +67,10 @@ test('commands alone are listed by Mod+Shift+P', async ({ page, signIn }) => {
   await expect(page.getByRole('group', { name: 'Screens' })).toHaveCount(0);
 });
 
-test('F6 goes through navigation, tabs, page and status bar, and back by Shift', async ({ page, signIn }) => {
+test('F6 goes through navigation, tabs, page and status bar, and back by Shift', { tag: '@main' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   await openDashboard(page);
   const paneOf = () =>

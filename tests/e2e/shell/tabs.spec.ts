@@ -30,10 +30,9 @@ async function typeName(page: Page, name = 'Somebody Else'): Promise<void> {
   await expect(tab(page, 'Profile')).toContainText('Unsaved changes');
 }
 
-test('each page that is opened has a tab, and what was typed in it is there when it is shown again', async ({
-  page,
-  signIn,
-}) => {
+test('each page that is opened has a tab, and what was typed in it is there when it is shown again', {
+  tag: '@main',
+}, async ({ page, signIn }) => {
   await signIn('counsellor');
   await openThree(page);
   expect(await names(page)).toEqual(['Dashboard', 'Notifications', 'Profile']);
@@ -171,7 +170,10 @@ test('tabs outlive a reload, and end with the session', async ({ page, signIn, c
   expect(await names(page)).toEqual(['Dashboard']);
 });
 
-test('back from unsaved work asks; staying keeps it, discarding goes', async ({ page, signIn }) => {
+test('back from unsaved work asks; staying keeps it, discarding goes', { tag: '@main' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('counsellor');
   await openThree(page);
   const before = await page.getByLabel('Full name').inputValue();

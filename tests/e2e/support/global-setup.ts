@@ -5,24 +5,19 @@ import { clearParts, mergeParts } from './coverage.ts';
 import { universityPages } from './pages.ts';
 
 /**
- * One portal for all the tests that leave it as they found it, and a website whose pages it may read; their addresses
- * travel in the environment.
+ * The demonstration data of which every worker’s portal has a copy, and a website whose pages the portals may read; its
+ * address travels in the environment.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await clearParts();
   const site = await startSite(universityPages);
+  process.env.PORTAL_PAGES_URL = site.url;
   const forget = await keepDemonstration(async (databaseUrl, dataDir) => {
     const filled = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     await filled.remove();
   });
-  const portal = await startPortal({ EXTRACTION_ALLOWED_HOSTS: `127.0.0.1:${site.port}` });
-  process.env.PORTAL_URL = portal.url;
-  process.env.PORTAL_DATA_DIR = portal.dataDir;
-  process.env.PORTAL_DATABASE_URL = portal.databaseUrl;
-  process.env.PORTAL_PAGES_URL = site.url;
   return async () => {
     await mergeParts();
-    await portal.remove();
     await site.close();
     await forget();
   };

@@ -1,16 +1,18 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { SignedIn } from '../../../contract/people/session.ts';
+import { type Portal, startPortal } from '../../support/server/portal.ts';
+import { followPortals } from './clock.ts';
 import { gatherCoverage, saveGathered } from './coverage.ts';
 import { addressOf, carry, signInByApi } from './sign-in.ts';
 
 export { addressOf, carry, password, signInByApi } from './sign-in.ts';
 export { expect };
 
-/** Address of the portal that the global setup started. */
+/** Address of the portal of this worker. */
 export const portalUrl = (): string => {
   const url = process.env.PORTAL_URL;
-  if (!url) throw new Error('the global setup has not started a portal');
+  if (!url) throw new Error('no portal has been started');
   return url;
 };
 
@@ -42,7 +44,35 @@ interface Fixtures {
   prefer: (preferences: { language?: 'en' | 'fr' | 'ar'; theme?: 'light' | 'dark' }) => Promise<void>;
 }
 
-export const test = base.extend<Fixtures, { readonly savesCoverage: undefined }>({
+interface WorkerFixtures {
+  /**
+   * A portal with the demonstration data, for all tests of a worker: no other worker changes it, and after a failed test
+   * the next ones have another.
+   */
+  portal: Portal;
+  savesCoverage: undefined;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portal: [
+    async ({ browserName: _ }, use) => {
+      const { host } = new URL(process.env.PORTAL_PAGES_URL ?? '');
+      const portal = await startPortal({ EXTRACTION_ALLOWED_HOSTS: host });
+      process.env.PORTAL_URL = portal.url;
+      process.env.PORTAL_DATA_DIR = portal.dataDir;
+      process.env.PORTAL_DATABASE_URL = portal.databaseUrl ?? '';
+      await use(portal);
+      await portal.remove();
+    },
+    { scope: 'worker', auto: true, timeout: 480_000 },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      followPortals(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   savesCoverage: [
     async ({ browserName: _ }, use) => {
       await use(undefined);
@@ -55,7 +85,7 @@ export const test = base.extend<Fixtures, { readonly savesCoverage: undefined }>
     if (gathersCoverage) await gatherCoverage(context);
     await use(context);
   },
-  baseURL: async ({ browserName: _ }, use) => use(portalUrl()),
+  baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     await use(page);
     // A call that is on its way through a test's hands when the test ends is answered by nobody.

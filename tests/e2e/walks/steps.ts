@@ -3,6 +3,7 @@ import type { ApplicationDetails } from '../../../contract/applications/applicat
 import type { DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
 import { pdf, picture } from '../../support/files/files.ts';
+import { demonstrationNow } from '../../support/server/demonstration.ts';
 import { expect } from '../support/test.ts';
 import { region, type Walker } from './walker.ts';
 
@@ -25,9 +26,9 @@ const photo = async (name: string): Promise<Chosen> => ({
   buffer: await picture('jpeg'),
 });
 
-/** The day so many days from now, `2026-11-21`. */
+/** The day so many days from the portal’s today, `2026-11-21`. */
 export const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(demonstrationNow() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Asks the API, as the walker may. */
 export async function ask<Data>({ url, token }: Walker, path: string, init: RequestInit = {}): Promise<Data> {
@@ -79,7 +80,7 @@ export async function choose(walker: Walker, type: string): Promise<Locator> {
   const button = moves.getByRole('button', { name, exact: true });
   const more = moves.getByRole('button', { name: say('grid.more'), exact: true });
   const item = page.getByRole('menuitem', { name, exact: true });
-  const quick = { timeout: 5_000 };
+  const quick = { timeout: 15_000 };
   await expect(async () => {
     await expect(button.or(more).first()).toBeVisible(quick);
     if (await button.isVisible()) return button.click(quick);

@@ -35,9 +35,9 @@ const papersOf = async (walker: Walker, id: number) =>
   ).map(({ type, status, fileName }) => ({ type, status, fileName }));
 
 for (const [place, { name, look }] of looks.entries()) {
-  test(`a university refuses with a reason, and whoever looks at it sees that at once, ${name}`, async ({
-    browser,
-  }) => {
+  test(`a university refuses with a reason, and whoever looks at it sees that at once, ${name}`, {
+    tag: place === 0 ? '@main' : [],
+  }, async ({ browser }) => {
     const people = await gather(browser, portalUrl(), look, 'university-contact', 'admin');
     const { 'university-contact': contact, admin } = people;
     const { id } = await oneOf(contact, 'universityReview', place, leadsOn('application.reject'));

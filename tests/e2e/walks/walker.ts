@@ -78,7 +78,6 @@ export async function gather<Name extends Role>(
       const signedIn = await signInByApi(url, addressOf(role));
       await carry(context, url, signedIn);
       const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
       return [role, { role, page, say, url, token: signedIn.accessToken }] as const;
     }),
   );

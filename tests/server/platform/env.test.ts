@@ -174,7 +174,8 @@ describe('the environment', () => {
     ['RATE_LIMITS', 'yes'],
     ['OVERLOAD_MS', '0'],
     ['INSPECTOR', 'on'],
-    ['CLOCK_AHEAD', '-1'],
+    ['CLOCK_AHEAD', '-315360000001'],
+    ['CLOCK_AHEAD', '315360000001'],
     ['CLOCK_AHEAD', '1.5'],
     ['CLOCK_AHEAD', 'tomorrow'],
     ['TRANSLATION', 'true'],
@@ -192,6 +193,13 @@ describe('the environment', () => {
   ])('is refused with a sentence that names the variable: %s=%s', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(EnvError);
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}.* cannot be used: `));
+  });
+
+  it('takes a clock that is up to ten years behind or ahead', () => {
+    const ahead = ['-315360000000', '-1', '0', '315360000000'].map(
+      (ms) => readEnv({ CLOCK_AHEAD: ms }).clockAhead,
+    );
+    expect(ahead).toEqual([-315_360_000_000, -1, 0, 315_360_000_000]);
   });
 
   it('is refused with a sentence that says what to write instead', () => {

@@ -9,6 +9,8 @@ import { promisify } from 'node:util';
 export interface PostgresServer {
   /** The URL of one of its databases. */
   url: (database?: string) => string;
+  /** The folder of its cluster. */
+  data: string;
   /** Starts it again after `stop` or `kill`. */
   start: () => Promise<void>;
   /** SIGINT: fast shutdown. SIGQUIT: immediate, as after a crash. SIGSTOP and SIGCONT: frozen. */
@@ -33,6 +35,11 @@ function openToAll(directory: string): boolean {
   return true;
 }
 
+/** Copies a folder with the owners and rights of its files, which `fs.cp` loses. */
+export const copyFolder = async (from: string, to: string): Promise<void> => {
+  await promisify(execFile)('cp', ['-a', from, to]);
+};
+
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -43,8 +50,11 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Makes a cluster in `directory` (which must not exist) and starts a server for it on a free port. */
-export async function startPostgres(directory: string): Promise<PostgresServer> {
+/**
+ * Makes a cluster in `directory` (which must not exist), or takes a copy of one that `kept` is, and starts a server for
+ * it on a free port.
+ */
+export async function startPostgres(directory: string, kept?: string): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0;
   let native = nativeDirectory();
   fs.mkdirSync(directory, { recursive: true });
@@ -54,8 +64,10 @@ export async function startPostgres(directory: string): Promise<PostgresServer> 
     native = copy;
   }
   const data = path.join(directory, 'data');
-  fs.mkdirSync(data, { mode: 0o700 });
-  if (asRoot) fs.chownSync(data, nobody.uid, nobody.gid);
+  if (kept === undefined) {
+    fs.mkdirSync(data, { mode: 0o700 });
+    if (asRoot) fs.chownSync(data, nobody.uid, nobody.gid);
+  } else await copyFolder(kept, data);
   const user = asRoot ? nobody : {};
   const cluster = [
     '-D',
@@ -74,7 +86,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer> 
       cwd: data,
     });
   // By which trigram indexes know letters beyond ASCII; not every system has it.
-  await make('--lc-ctype=C.UTF-8').catch(() => make());
+  if (kept === undefined) await make('--lc-ctype=C.UTF-8').catch(() => make());
 
   const port = await freePort();
   let server: ChildProcess | undefined;
@@ -102,6 +114,7 @@ export async function startPostgres(directory: string): Promise<PostgresServer> 
   };
   await start();
   return {
+    data,
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     signal: async (signal) => {

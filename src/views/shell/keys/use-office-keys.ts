@@ -12,6 +12,7 @@ import {
   isOverlayOpen,
   toKeyPress,
 } from '../../kit/keys/dom-press.ts';
+import { guardKeyReleases } from '../../kit/keys/key-release.ts';
 import { runCommand } from '../../kit/keys/run-command.ts';
 import { typeIntoPalette } from '../../kit/keys/type-ahead.ts';
 
@@ -30,6 +31,7 @@ export function useOfficeKeys(): void {
   const router = useAppActor('router');
   const shell = useAppActor('shell');
 
+  useEffect(guardKeyReleases, []);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isComposing(event) || isModifier(event)) return;

@@ -150,6 +150,19 @@ it('closing unsaved work has no way to keep it open, and staying changes nothing
   expect(tabs()).toEqual(['/dashboard', '/profile']);
 });
 
+it('the release of the key that closed unsaved work answers nothing, and a press does', async () => {
+  await open();
+  await type();
+  await stage.user.keyboard('{Enter>}');
+  stage.actor('tabs').send({ type: 'tab.close' });
+  const question = await dialog();
+  within(question).getByRole('button', { name: 'Keep editing' }).focus();
+  await stage.user.keyboard('{/Enter}');
+  expect(screen.queryByRole('alertdialog')).toBe(question);
+  await stage.user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('a thirteenth tab closes the one that was not shown for longest, which a toast says and undoes', async () => {
   await open();
   const records = Array.from({ length: 11 }, (_, index) => `/application/details/${index + 1}`);
