@@ -1,5 +1,7 @@
 import { chromium } from '@playwright/test';
-import { startPortal } from '../tests/support/server/portal.ts';
+import { followPortals } from '../tests/e2e/support/clock.ts';
+import { keepDemonstration } from '../tests/support/server/demonstration.ts';
+import { fillDemonstration, startPortal } from '../tests/support/server/portal.ts';
 import { measureDuplication } from './budgets/duplication.ts';
 import { formatLine, isWithinLimits } from './budgets/report.ts';
 import { measureVisits } from './budgets/visits.ts';
@@ -9,8 +11,10 @@ import { browserArguments, findChromium } from './find-chromium.ts';
 /** Checks how many bytes the built application transfers; with `--list` it also prints the details. */
 const whole = process.argv.includes('--list');
 
+const forget = await keepDemonstration(fillDemonstration);
 const portal = await startPortal({ INSPECTOR: 'off' });
 const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+followPortals(browser);
 let failed = false;
 try {
   const lines = [
@@ -25,5 +29,6 @@ try {
 } finally {
   await browser.close();
   await portal.remove();
+  await forget();
 }
 process.exit(failed ? 1 : 0);

@@ -1,5 +1,5 @@
 import { keepDemonstration } from '../../support/server/demonstration.ts';
-import { startPortal } from '../../support/server/portal.ts';
+import { fillDemonstration } from '../../support/server/portal.ts';
 import { startSite } from '../../support/server/site.ts';
 import { clearParts, mergeParts } from './coverage.ts';
 import { universityPages } from './pages.ts';
@@ -12,10 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await clearParts();
   const site = await startSite(universityPages);
   process.env.PORTAL_PAGES_URL = site.url;
-  const forget = await keepDemonstration(async (databaseUrl, dataDir) => {
-    const filled = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
-    await filled.remove();
-  });
+  const forget = await keepDemonstration(fillDemonstration);
   return async () => {
     await mergeParts();
     await site.close();

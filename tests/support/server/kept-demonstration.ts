@@ -10,7 +10,7 @@ const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'qua
 /** In ms, after their last use. */
 const lifetime = 7 * 24 * 3_600_000;
 
-const importedFile = /\bfrom '(\.[^']+\.ts)'|\bimport\(?'(\.[^']+\.ts)'/g;
+const importedFile = /\bfrom '(\.[^']+\.ts)'|\bimport[ (]'(\.[^']+\.ts)'/g;
 
 /** A source file with all that it imports. */
 async function addImports(file: string, found: Set<string>): Promise<void> {

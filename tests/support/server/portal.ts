@@ -115,6 +115,12 @@ export async function startPortal(
   };
 }
 
+/** Fills an empty database and folder with the demonstration data, for `keepDemonstration`. */
+export async function fillDemonstration(databaseUrl: string, dataDir: string): Promise<void> {
+  const portal = await startPortal({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
+  await portal.remove();
+}
+
 async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
