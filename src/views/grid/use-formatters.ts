@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
+import { formatMediumDate } from '../kit/hooks/format-date.ts';
 import { useCountryName } from '../kit/hooks/use-country-name.ts';
 import { formatIntakeName } from '../kit/hooks/use-intake-text.ts';
 import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
@@ -24,13 +25,6 @@ export interface Formatters {
   readonly intake: (name: string) => string;
 }
 
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-const dateOf = (intl: IntlShape, value: string): string =>
-  isKnownTime(value)
-    ? intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) })
-    : '';
-
 /** True when a loaded catalogue has `id`. */
 const isKnown = (intl: IntlShape, id: string): id is MessageId => Object.hasOwn(intl.messages, id);
 
@@ -47,7 +41,7 @@ export function useFormatters(): Formatters {
       word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
       textList: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
       number: (value) => intl.formatNumber(value),
-      date: (value) => dateOf(intl, value),
+      date: (value) => formatMediumDate(intl, value),
       dateTime: (instant) =>
         isKnownTime(instant) ? intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }) : '',
     }),

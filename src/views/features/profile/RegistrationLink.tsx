@@ -60,7 +60,7 @@ function LinkForm({ form }: Pick<RegistrationLinkProps, 'form'>) {
   const { value: enabled, ...field } = bind('enabled');
   const { value: expiresOn, ...date } = bind('expiresOn');
   const yesNo = (is: boolean) => text(is ? 'access.yes' : 'access.no');
-  const dayOf = (day: string) => (day === '' ? '' : times.date(`${day}T12:00:00.000Z`));
+  const dayOf = (day: string) => (day === '' ? '' : times.date(day));
   return (
     <RecordForm
       form={form}

@@ -78,7 +78,7 @@ function Consent({ consent: { given, evidence, language, guardian }, action }: C
       facts={
         given
           ? [
-              [text('students.consentedOn'), date(given.at.slice(0, 10))],
+              [text('students.consentedOn'), date(given.at)],
               [text('students.consentVersion'), leftToRight(given.version)],
               evidence
                 ? [text('students.consentEvidence'), typeName(evidence)]

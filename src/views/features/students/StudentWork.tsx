@@ -61,8 +61,7 @@ export function StudentRelations({ record }: SectionProps) {
         [text('fact.partner'), named(partnerName)],
         [
           text('registrations.claim'),
-          introducedBy &&
-            text('label.byAt', { who: introducedBy.name, when: date(introducedBy.at.slice(0, 10)) }),
+          introducedBy && text('label.byAt', { who: introducedBy.name, when: date(introducedBy.at) }),
         ],
         [
           text('students.account'),

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isKnownTime } from '../../../machines/kit/known-time.ts';
+import { formatMediumDate } from './format-date.ts';
 
 export interface Times {
   /** 14:02 */
   time(at: Date): string;
-  /** 3 Mar 2026, in the locale's medium format. */
-  date(instant: string): string;
+  /** 3 Mar 2026, in the locale's medium format, from a date `2026-03-03` or a timestamp. */
+  date(value: string): string;
   /** 3 March 2026 at 14:02. */
   dateTime(instant: string): string;
   /** “5 minutes ago” within the last week, else the date. */
@@ -44,7 +45,7 @@ export function useTimes(): Times {
   return useMemo(
     () => ({
       time: (at) => intl.formatTime(at, { timeStyle: 'short' }),
-      date: (instant) => formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'medium' })),
+      date: (value) => formatMediumDate(intl, value),
       dateTime: (instant) =>
         formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' })),
       ago: (instant, now = Date.now()) => formatIfKnown(instant, () => formatAgo(intl, instant, now)),

@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
-import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnyEventObject, fromPromise } from 'xstate';
 import type { BulkJob } from '../../../../contract/kit/bulk.ts';
 import { undoableActionMachine } from '../../../../src/machines/grid/undoable-actions/undoable-action.machine.ts';
 import { undoableActionsMachine } from '../../../../src/machines/grid/undoable-actions/undoable-actions.machine.ts';
 import type {
   UndoableAction,
-  UndoableActionsEvent,
   UndoableCommand,
 } from '../../../../src/machines/grid/undoable-actions/undoable-actions.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const undoableAction = (id: string): UndoableAction => ({
   id,
@@ -20,12 +21,11 @@ const undoableAction = (id: string): UndoableAction => ({
 /** Commands in a system of their own; `leave` is the page that goes. */
 function staged(send: (command: UndoableCommand) => Promise<BulkJob | null> = async () => null) {
   const inFlight: UndoableCommand[] = [];
-  let leave: () => void = () => {};
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const machine = undoableActionsMachine.provide({
     actors: {
-      watchPageHide: fromCallback<UndoableActionsEvent>(({ sendBack }) => {
-        leave = () => sendBack({ type: 'undoableActions.flush' });
-      }),
       undoableAction: undoableActionMachine.provide({
         actors: {
           send: fromPromise<BulkJob | null, { command: UndoableCommand }>(async ({ input }) => {
@@ -37,7 +37,7 @@ function staged(send: (command: UndoableCommand) => Promise<BulkJob | null> = as
     },
   });
   const stage = startAmong(machine, 'undoableActions', ['toasts', 'jobs']);
-  return { ...stage, inFlight, leave: () => leave() };
+  return { ...stage, inFlight, leave: () => page.dispatchEvent(new Event('pagehide')) };
 }
 
 test('a command is made after five seconds, and its toast goes', async () => {

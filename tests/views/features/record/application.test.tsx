@@ -450,6 +450,26 @@ describe('the page of an application', () => {
     ]);
   });
 
+  it('puts each event of its history under the day on which its reader lived through it', async () => {
+    const timeline = [
+      happened(7, { happenedAt: '2026-11-20T09:00:00.000Z' }),
+      happened(6, { happenedAt: '2026-11-20T03:29:00.000Z' }),
+      happened(5, { happenedAt: '2026-11-19T09:00:00.000Z' }),
+    ];
+    open(details(30, { places: { admission: 'submitted' } }, { timeline }));
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    const days = history
+      .getAllByRole('heading', { level: 3 })
+      .map((day) => [
+        day.textContent,
+        within(day.parentElement as HTMLElement).getAllByRole('listitem').length,
+      ]);
+    expect(days).toEqual([
+      ['Friday, 20 November 2026', 1],
+      ['Thursday, 19 November 2026', 2],
+    ]);
+  });
+
   it('shows who else of the office looks at it, and not the reader', async () => {
     open(details(30, { places: { admission: 'submitted' } }));
     const names = await screen.findByText(/^Also viewing: .*Omar Haddad/);

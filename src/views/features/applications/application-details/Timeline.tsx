@@ -72,21 +72,18 @@ export function Timeline({ details }: { details: ApplicationDetailsActor }) {
   const [isExpanded, setExpanded] = useState(false);
   if (!timeline) return null;
   const shown = isExpanded ? timeline : timeline.slice(0, collapsedEvents);
-  const days = Object.entries(Object.groupBy(shown, ({ happenedAt }) => happenedAt.slice(0, 10)));
+  const days = Object.entries(
+    Object.groupBy(shown, ({ happenedAt }) =>
+      formatDate(happenedAt, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    ),
+  );
   return (
     <section className="timeline stack sheet-box" aria-labelledby="timeline-title">
       <h2 id="timeline-title">{text('label.history')}</h2>
       {timeline.length === 0 && <p className="faint">{text('label.noActivity')}</p>}
       {days.map(([day, entries = []]) => (
         <section key={day}>
-          <h3 className="faint">
-            {formatDate(`${day}T12:00:00Z`, {
-              weekday: 'long',
-              day: 'numeric',
-              month: 'long',
-              year: 'numeric',
-            })}
-          </h3>
+          <h3 className="faint">{day}</h3>
           <ol>
             {entries.map((entry) => (
               <Entry key={entry.id} entry={entry} details={details} />

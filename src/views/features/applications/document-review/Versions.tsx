@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
 import type { DocumentDetails } from '../../../../../contract/applications/application-documents.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
@@ -16,9 +15,7 @@ export function Versions({
 }) {
   const text = useText();
   const sizeText = useSizeText();
-  const { ago } = useTimes();
-  const { formatDate } = useIntl();
-  const date = (day: string) => formatDate(`${day}T12:00:00Z`, { dateStyle: 'medium' });
+  const { ago, date } = useTimes();
   const file = useSelector(reviewedDocument, ({ context }) => context.file);
   if (document.history.length === 0) return null;
   return (

@@ -73,9 +73,7 @@ function Merged({ merging, merge }: { merging: MergingActor; merge: StudentMerge
         <bdi>{merged.fullName}</bdi> · <span dir="ltr">{merged.number}</span>
       </p>
       <p className="faint">
-        {byName === null
-          ? date(at.slice(0, 10))
-          : text('label.byAt', { who: byName, when: date(at.slice(0, 10)) })}
+        {byName === null ? date(at) : text('label.byAt', { who: byName, when: date(at) })}
       </p>
       <div>
         <Button

@@ -84,7 +84,7 @@ export function useMergeValues(): (side: MergeComparison, field: MergeField) => 
             known(country(countryCode), date(refusedOn)),
           );
         case 'consent':
-          return [side.consent && date(side.consent.at.slice(0, 10))];
+          return [side.consent && date(side.consent.at)];
         case 'branch':
           return [side.branchName];
         case 'counsellor':
@@ -93,8 +93,7 @@ export function useMergeValues(): (side: MergeComparison, field: MergeField) => 
           return [side.partnerName];
         case 'introducer':
           return [
-            side.introducer &&
-              known(side.introducer.name, side.introducer.at && date(side.introducer.at.slice(0, 10))),
+            side.introducer && known(side.introducer.name, side.introducer.at && date(side.introducer.at)),
           ];
       }
     };

@@ -11,7 +11,7 @@ interface ErasedStudentProps {
 export function ErasedStudent({ erased }: ErasedStudentProps) {
   const text = useText();
   const { date } = useTimes();
-  const day = date(erased.at.slice(0, 10));
+  const day = date(erased.at);
   return (
     <StudentSection
       title={text('erasure.erased')}

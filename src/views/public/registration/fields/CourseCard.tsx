@@ -46,7 +46,7 @@ export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
               <span>
                 <bdi>{intakeText(intake.name)}</bdi>{' '}
                 <span className="field-hint">
-                  {text('registration.course.closes', { date: times.date(`${intake.closesOn}T12:00:00`) })}
+                  {text('registration.course.closes', { date: times.date(intake.closesOn) })}
                 </span>
               </span>
             </label>
