@@ -132,3 +132,19 @@ it.each([
   const lanes = boardOf(left);
   expect(restoreFocus(lanes, { stage: 'preparing', id: 99, index }).id).toBe(id);
 });
+
+it('appends the next cards of a lane, without one that has moved down to them meanwhile', () => {
+  const page = (ids: readonly number[]) => ({
+    data: ids.map((id) => ({ id, status: 'draft' })),
+    meta: { page: 1, perPage: 25 as const, total: 9, lastPage: 1 },
+  });
+  const first = withLanePage(createEmptyLanes(defaultQuery), 'preparing', page([1, 2, 3]), false);
+  const ids = (lanes: Lanes) => lanes.preparing.rows.map(({ id }) => id);
+  expect([
+    ids(withLanePage(first, 'preparing', page([3, 4]), true)),
+    ids(withLanePage(first, 'preparing', page([3, 4]), false)),
+  ]).toEqual([
+    [1, 2, 3, 4],
+    [3, 4],
+  ]);
+});
