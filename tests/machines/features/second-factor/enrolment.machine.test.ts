@@ -57,6 +57,27 @@ test('an app is confirmed by the code it shows, and its secret is then forgotten
   expect([context.app, context.code, context.recoveryCodes]).toEqual([null, '', codes]);
 });
 
+test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '123456'])(
+  'a code may be typed in the digits of any keyboard: %s',
+  async (typed) => {
+    const sent: Sent[] = [];
+    const { actor } = begin({
+      enrol: async (given) => {
+        sent.push(given);
+        return first;
+      },
+    });
+    actor.send({ type: 'method.choose', method: 'totp' });
+    await settle();
+    actor.send({ type: 'code.change', code: typed });
+    actor.send({ type: 'enrolment.submit' });
+    await settle();
+    expect(sent.map(({ confirmation }) => confirmation)).toEqual([
+      { method: 'totp', challenge: 'c', code: '123456' },
+    ]);
+  },
+);
+
 test('a refused code keeps the app’s secret and what was typed', async () => {
   const refused = problem('invalid', { code: 'secondFactor.refused' });
   const { actor } = begin({

@@ -125,6 +125,26 @@ test('an enrolment that a proof is due for begins again once it is given, with t
   ]);
 });
 
+test('a passkey is renamed as typed, and never to nothing', async () => {
+  const { actor, did, prove } = begin();
+  await settle();
+  const rename = { type: 'renamePasskey', id: 4, name: 'Laptop' } as const;
+  actor.send({ type: 'action.start', action: rename });
+  for (const name of ['', '  ']) {
+    actor.send({ type: 'name.change', name });
+    actor.send({ type: 'action.confirm' });
+  }
+  expect([actor.getSnapshot().value, did]).toEqual(['naming', []]);
+  actor.send({ type: 'name.change', name: 'Phone' });
+  actor.send({ type: 'action.confirm' });
+  await settle();
+  await prove('quayside');
+  expect([did, actor.getSnapshot().context.action]).toEqual([
+    ['renamePasskey'],
+    { ...rename, name: 'Phone' },
+  ]);
+});
+
 test('new recovery codes are shown until they are said to be saved', async () => {
   const { actor, prove } = begin();
   await settle();

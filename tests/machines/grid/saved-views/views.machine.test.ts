@@ -260,6 +260,27 @@ describe('the saved views of a list', () => {
     ]);
   });
 
+  it('bring back one of two that were deleted, and no other', async () => {
+    const { subject, idsOf } = await opened();
+    for (const id of [1, 2]) subject.send({ type: 'view.remove', id });
+    subject.send({ type: 'undoableAction.undone', id: 'view.1' });
+    expect(idsOf()).toEqual([1, 3]);
+  });
+
+  it('send each of several changes, one after another', async () => {
+    const writes: unknown[] = [];
+    const { subject } = await opened({
+      write: async ({ write }) => {
+        writes.push(write?.kind);
+        return null;
+      },
+    });
+    subject.send({ type: 'view.move', id: 2, to: 0 });
+    subject.send({ type: 'view.setDefault', id: 1 });
+    await settle(30);
+    expect(writes).toEqual(['order', 'default']);
+  });
+
   it('say how it is when a change was not taken', async () => {
     const { subject } = await opened({
       write: async () => {

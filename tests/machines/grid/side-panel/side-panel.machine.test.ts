@@ -127,6 +127,47 @@ describe('what stands beside a record', () => {
     expect([first, reads()]).toEqual([2, 3]);
   });
 
+  it('is read anew after a call without a line, if its record has changed meanwhile', async () => {
+    const { actor, clock, reads } = staged(async () => {
+      throw new ProblemError(problem('offline'));
+    });
+    await settle();
+    actor.send({ type: 'sidePanel.perform', command: { kind: 'remove', noteId: 3 } });
+    actor.send(changed(30));
+    await settle();
+    clock.increment(300);
+    await settle();
+    expect(reads()).toBe(2);
+  });
+
+  it('sends other words under another key, and the same again under the same', async () => {
+    const { actor, calls } = staged(async () => {
+      throw new ProblemError(problem('offline'));
+    });
+    await settle();
+    for (const words of ['Called', null, 'Called again']) {
+      if (words !== null) actor.send(typed(words));
+      actor.send({ type: 'draft.submit' });
+      await settle();
+    }
+    const [first, second, third] = calls.map(({ key }) => key);
+    expect([first === second, first === third]).toEqual([true, false]);
+  });
+
+  it('cannot be changed while it is sent, and is gone from the tab once it is written', async () => {
+    const { actor, calls } = staged();
+    await settle();
+    actor.send(typed('Called'));
+    actor.send({ type: 'draft.submit' });
+    actor.send(typed('Something else'));
+    await settle();
+    expect(calls.map(({ command }) => command)).toEqual([
+      { kind: 'write', audience: 'internal', words: 'Called' },
+    ]);
+    const again = staged();
+    expect(again.actor.getSnapshot().context.draft).toEqual({ words: '', audience: '' });
+  });
+
   it('stays as it is when something cannot be done without a line, and is read anew when it is refused', async () => {
     const seen: unknown[] = [];
     for (const kind of ['offline', 'stale'] as const) {

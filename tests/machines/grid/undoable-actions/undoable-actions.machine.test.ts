@@ -65,6 +65,14 @@ test('a command that is taken back was never given', async () => {
   expect([inFlight, subject.getSnapshot().context]).toEqual([[], { waiting: [], inFlight: [] }]);
 });
 
+test('the toast of a command that is taken back goes, and that of another one stays', () => {
+  const { subject, events } = staged();
+  for (const id of ['a', 'b'])
+    subject.send({ type: 'undoableAction.start', undoableAction: undoableAction(id) });
+  subject.send({ type: 'undoableAction.undo', id: 'a' });
+  expect(events.slice(2)).toEqual([{ to: 'toasts', event: { type: 'toast.hide', id: 'undoableAction.a' } }]);
+});
+
 test('what still waits is made at once when the page goes', async () => {
   const { subject, inFlight, leave } = staged();
   subject.send({ type: 'undoableAction.start', undoableAction: undoableAction('a') });

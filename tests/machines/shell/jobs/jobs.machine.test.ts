@@ -100,6 +100,16 @@ describe('the work in the background', () => {
     ]);
   });
 
+  it('goes back for the records that failed, once these are tried again, and says how that ended', () => {
+    const { subject, sent } = staged();
+    const again = job(1, { done: 90 });
+    subject.send({ type: 'job.progressed', job: finished(1, { done: 90, failed: 10 }) });
+    subject.send({ type: 'job.progressed', job: again });
+    expect(subject.getSnapshot().context.jobs).toEqual([again]);
+    subject.send({ type: 'job.progressed', job: finished(1) });
+    expect(sent).toEqual(['toasts toast.show', 'toasts toast.show']);
+  });
+
   it('does not go back when an older answer comes late', () => {
     const { subject } = staged();
     subject.send({ type: 'job.progressed', job: job(1, { done: 60 }) });

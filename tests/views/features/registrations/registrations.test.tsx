@@ -101,7 +101,7 @@ describe('the actions on a registration', () => {
       [accept, request, refuse],
     ],
     ['somebody who may only read', registrationDetails(12, {}, { may: [] }), []],
-  ])('are, for %s, %#', async (_who, registration, buttons) => {
+  ])('are those that are open to %s', async (_who, registration, buttons) => {
     open(registration);
     expect(labels(await available())).toEqual(buttons);
   });

@@ -97,3 +97,54 @@ it('keeps the focus on a card that is there, wherever steps and answers lead', (
     ),
   );
 });
+
+// Cards 1 to 3 are being prepared, 4 and 5 stand at their university, 6 has an offer that is accepted; the rest is empty.
+const board = boardOf(['draft', 'draft', 'draft', 'submitted', 'submitted', 'accepted']);
+
+it.each<[CursorMove, boolean, number]>([
+  ['left', false, 2],
+  ['right', false, 6],
+  ['left', true, 6],
+  ['right', true, 2],
+  ['edgeLeft', false, 2],
+  ['edgeRight', false, 6],
+  ['edgeLeft', true, 6],
+  ['edgeRight', true, 2],
+  ['up', false, 4],
+  ['down', false, 5],
+  ['first', false, 4],
+  ['last', false, 5],
+  ['rowStart', false, 2],
+  ['rowEnd', false, 6],
+])(
+  'steps %s, where reading from right to left is %s, from the fifth card to the card %i',
+  (to, rightToLeft, id) => {
+    const focus = { stage: 'atUniversity', id: 5, index: 1 } as const;
+    expect(moveFocus(board, focus, to, rightToLeft).id).toBe(id);
+  },
+);
+
+it.each([
+  ['the one that comes to its place', ['draft', 'draft', 'draft'], 1, 2],
+  ['the last one, where it was the last', ['draft', 'draft'], 2, 2],
+  ['the first one of the next lane that has any', ['submitted', 'submitted'], 2, 1],
+] as const)('goes from a card that is gone to %s', (_what, left, index, id) => {
+  const lanes = boardOf(left);
+  expect(restoreFocus(lanes, { stage: 'preparing', id: 99, index }).id).toBe(id);
+});
+
+it('appends the next cards of a lane, without one that has moved down to them meanwhile', () => {
+  const page = (ids: readonly number[]) => ({
+    data: ids.map((id) => ({ id, status: 'draft' })),
+    meta: { page: 1, perPage: 25 as const, total: 9, lastPage: 1 },
+  });
+  const first = withLanePage(createEmptyLanes(defaultQuery), 'preparing', page([1, 2, 3]), false);
+  const ids = (lanes: Lanes) => lanes.preparing.rows.map(({ id }) => id);
+  expect([
+    ids(withLanePage(first, 'preparing', page([3, 4]), true)),
+    ids(withLanePage(first, 'preparing', page([3, 4]), false)),
+  ]).toEqual([
+    [1, 2, 3, 4],
+    [3, 4],
+  ]);
+});

@@ -180,6 +180,26 @@ test('a merge is undone in the version that was read; a refusal is shown, and it
   expect([tags(), world.undone, world.loads]).toEqual([[], [7, 3, 4], 2]);
 });
 
+test('a refusal is not shown any longer when the question is asked again, or another one', async () => {
+  const { actor, world } = prepare();
+  await settle();
+  for (const again of [
+    { type: 'undo.open', merge },
+    { type: 'merge.open', mergedId: 9 },
+  ] as const) {
+    world.problem = 'offline';
+    actor.send({ type: 'undo.open', merge });
+    actor.send({ type: 'undo.confirm' });
+    await settle();
+    actor.send({ type: 'dialog.close' });
+    world.problem = null;
+    actor.send(again);
+    expect(actor.getSnapshot().context.refusal).toBe(null);
+    await settle();
+    actor.send({ type: 'dialog.close' });
+  }
+});
+
 test('every state can be reached, and every failed one be left', () => {
   const refused = new ProblemError(problem('refused'));
   const events = [
