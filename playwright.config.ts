@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findChromium } from './scripts/find-chromium.ts';
 
 const long = ['walks/enrolment.spec.ts', 'walks/time.spec.ts'];
-/** Measures time, or works on what every other test has left. */
+/** Measures time, or counts keys on a portal that no other test has changed. */
 const alone = ['registration/first-step.spec.ts', 'keys/ten-tasks.spec.ts'];
 
 /** The built portal with demonstration data on PostgreSQL, in a real Chromium. */

@@ -73,6 +73,7 @@ const another = async (browser: Browser, email: string): Promise<Page> =>
 test('an authenticator app is added on the profile and asked for at sign-in; a recovery code stands in for it', async ({
   context,
 }) => {
+  test.slow();
   const page = await signedIn(context, addressOf('counsellor'));
   await openProfile(page);
   await page.getByRole('button', { name: 'Add authenticator app' }).click();

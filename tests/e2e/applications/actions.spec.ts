@@ -106,6 +106,7 @@ test('an application takes at most 60 actions from an empty form to submitted, a
   browser,
   signIn,
 }) => {
+  test.slow();
   const tag = [...String(Date.now())].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
   await signIn('counsellor');
   await page.goto('/application/find-student?draft=new');

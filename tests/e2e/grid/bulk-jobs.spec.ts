@@ -59,6 +59,7 @@ test('a long change goes on through navigation and a reload, is stopped, and wha
   page,
   signIn,
 }) => {
+  test.slow();
   const { accessToken } = await signIn('admin');
   // None of the first, which other tests change meanwhile.
   const later = ['A-0008', 'A-0009', 'A-001'];

@@ -15,6 +15,7 @@ const fault = `
 `;
 
 test('what failed of a change to many is tried again, alone', async ({ page, context }) => {
+  test.slow();
   const portal = await startPortal();
   const database = new pg.Client({ connectionString: portal.databaseUrl });
   await database.connect();

@@ -40,6 +40,7 @@ test('an upload that is cut at 60 % by the end of the server goes on when it is 
   page,
   context,
 }) => {
+  test.slow();
   const portal = await startPortal();
   try {
     const signedIn = await signInByApi(portal.url, addressOf('admin'));

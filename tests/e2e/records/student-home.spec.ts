@@ -6,6 +6,7 @@ import { addressOf, expect, password, test } from '../support/test.ts';
 test('on a phone, a student signs in, sees what is needed next, uploads it and sees it change', async ({
   browser,
 }) => {
+  test.slow();
   const portal = await startPortal();
   const { defaultBrowserType: _, ...phone } = devices['Pixel 5'];
   const context = await browser.newContext({

@@ -41,6 +41,7 @@ for (const run of runs) {
   // One walk that nothing slows down or cuts off.
   const tag = path === '/aco/{id}/student-registration' ? '@main' : [];
   test(`a student registers at ${path} in ${language}`, { tag }, async ({ browser }) => {
+    test.slow();
     const signedIn = owner && (await signInByApi(portalUrl(), addressOf(owner)));
     const address = path.replace('{id}', String(signedIn?.userData.id));
     const email = `${randomUUID()}@students.test`;

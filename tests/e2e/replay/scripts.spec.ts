@@ -56,6 +56,7 @@ test('a change of several rows that is undone', async ({ page, signIn }) => {
 });
 
 test('an offer that lapses while its application is open', async ({ browser }) => {
+  test.slow();
   // The evening of tomorrow; later it is after midnight. A session of today would have ended by then.
   const clockAt = (minutes: number) => ({
     CLOCK_AHEAD: String(Date.parse(dayIn(2)) + minutes * 60_000 - Date.now()),

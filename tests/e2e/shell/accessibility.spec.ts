@@ -19,6 +19,7 @@ for (const { language, theme } of looks)
       signIn,
       prefer,
     }) => {
+      test.slow();
       await prefer({ language, theme });
       if (who !== 'guest') await signIn(who);
       const found: string[] = [];

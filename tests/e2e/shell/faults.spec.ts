@@ -4,6 +4,7 @@ import { addressOf, carry, expect, signInByApi, test } from '../support/test.ts'
 test('a server that is killed and comes back is used again without a reload, and nothing saved is lost', async ({
   browser,
 }) => {
+  test.slow();
   const portal = await startPortal();
   try {
     const context = await browser.newContext({ baseURL: portal.url });

@@ -15,6 +15,7 @@ for (const role of roles)
     page,
     signIn,
   }) => {
+    test.slow();
     const refused: string[] = [];
     page.on('response', (response) => {
       if (response.status() >= 400) refused.push(`${page.url()}: ${response.status()} ${response.url()}`);

@@ -70,6 +70,7 @@ test('one notification is marked as read on the server, and the count falls only
 test('what came while the hub was out of reach for thirty seconds shows without a reload', async ({
   browser,
 }) => {
+  test.slow();
   const hubPort = await freePort();
   const proxy = await startProxy(hubPort);
   const portal = await startPortal({

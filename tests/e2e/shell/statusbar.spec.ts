@@ -62,6 +62,7 @@ test('offline, the office says of when the data is; back again, what happened me
 test('a lost live connection is told with its time, and “Connect now” brings it back', async ({
   browser,
 }) => {
+  test.slow();
   const hubPort = await freePort();
   const proxy = await startProxy(hubPort);
   const portal = await startPortal({
