@@ -2,6 +2,9 @@ import pg from 'pg';
 
 const { builtins } = pg.types;
 
+// Otherwise a timestamp is sent with the server's own offset, which before the days of railways had seconds too.
+pg.defaults.parseInputDatesAsUTC = true;
+
 /**
  * How column values become JavaScript values, in both databases. The driver's own parsers except for dates: a date has
  * no time zone, so it stays the text `YYYY-MM-DD` instead of becoming midnight in the server's time zone.

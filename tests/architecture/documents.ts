@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 const rooms = '{.ci,bench,contract,docs,public,scripts,server,src,tests}';
-const files = globSync(`${rooms}/**/*.*`, { exclude: (name) => name === 'node_modules' });
+const files = globSync([`${rooms}/**/*.*`, '.ci/run'], { exclude: (name) => name === 'node_modules' });
 const paths = new Set(files.flatMap((file) => [file, ...foldersOf(file)]));
 const fileNames = new Set(files.map((file) => basename(file)));
 const names = new Set(

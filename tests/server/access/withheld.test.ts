@@ -233,7 +233,7 @@ describe('what the rules withhold', () => {
 
   it.each(roles)(
     'is told to nobody from whom it is withheld by any call that reads: %s',
-    { timeout: 300_000 },
+    { tags: ['heavy'] },
     async (role) => {
       const wrong: Record<string, readonly Canary[]> = {};
       for (const endpoint of reading) {
@@ -247,7 +247,7 @@ describe('what the rules withhold', () => {
     },
   );
 
-  it('stands where administrators read it, every part of it', { timeout: 300_000 }, async () => {
+  it('stands where administrators read it, every part of it', { tags: ['heavy'] }, async () => {
     const seen = new Set<Canary>();
     for (const endpoint of reading) for (const canary of await told('admin', endpoint)) seen.add(canary);
     expect([...seen].sort()).toEqual([...everything].sort());

@@ -23,7 +23,10 @@ describe.each(databases)('the undo of an event, on $name', ({ open }) => {
   eventLog.on('application.putBack', withdrawNotifications);
   eventLog.on('application.putBack', withdrawDecisionMail);
 
-  const happen = async (type: 'application.reject' | 'application.putBack', told: readonly number[]) => {
+  const happen = async (
+    type: 'application.reject' | 'application.putBack',
+    recipients: readonly number[],
+  ) => {
     const payload = {
       before: { admission: 'universityReview' },
       after: { admission: 'rejected' },
@@ -32,7 +35,7 @@ describe.each(databases)('the undo of an event, on $name', ({ open }) => {
       role: 'admin',
       chart: 1,
       version: 2,
-      told,
+      recipients,
       audited: false,
     };
     const event = { type, actorId: personOf.admin, subject: 'Application', subjectId: 1, payload };

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';

@@ -21,7 +21,15 @@ let sent: FieldChange[];
 /** The student as the server has them. */
 let kept: Student;
 
-const texts = ['charts', 'applications', 'documents', 'uploads', 'new-application', 'registrations', 'masters'] as const;
+const texts = [
+  'charts',
+  'applications',
+  'documents',
+  'uploads',
+  'new-application',
+  'registrations',
+  'masters',
+] as const;
 beforeAll(async () => {
   await openPage('student-record-details');
   await Promise.all(
