@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { faultsIn } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a visitor of a demonstration reads their mail there, and nobody else’s', { tag: '@main' }, async ({
+test('a visitor of a demonstration reads their mail there, and nobody else’s', async ({
   page,
   browser,
   baseURL,

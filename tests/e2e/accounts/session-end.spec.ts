@@ -21,9 +21,11 @@ const waysToLearn = {
 };
 
 for (const [way, learn] of Object.entries(waysToLearn)) {
-  test(`a session that ended elsewhere ends in every tab when ${way}, without cookies, and what was typed comes back`, {
-    tag: way === 'a call is answered 401' ? '@main' : [],
-  }, async ({ page, context, signIn }) => {
+  test(`a session that ended elsewhere ends in every tab when ${way}, without cookies, and what was typed comes back`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     const { accessToken } = await signIn('aco');
     if (way === 'a call is answered 401') await context.routeWebSocket(/\/app\//, (socket) => socket.close());
     await page.goto('/profile?tab=details');

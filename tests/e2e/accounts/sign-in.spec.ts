@@ -43,11 +43,7 @@ test('a wrong password is refused in the same words as an unknown address, and n
   expect(refusals[0]).toBe(refusals[1]);
 });
 
-test('signing out in one tab signs the other one out', { tag: '@main' }, async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('signing out in one tab signs the other one out', async ({ page, context, signIn }) => {
   await signIn('counsellor');
   await page.goto('/application');
   await expect(page.getByRole('grid')).toBeVisible();

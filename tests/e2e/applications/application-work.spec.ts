@@ -94,9 +94,11 @@ test('a student withdraws on a phone, in Arabic, and takes it back', async ({ pa
   await expect(undo).toHaveCount(0);
 });
 
-test('what is typed outlives a lost line and another person’s change, and both versions are shown', {
-  tag: '@main',
-}, async ({ page, context, signIn }) => {
+test('what is typed outlives a lost line and another person’s change, and both versions are shown', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const { accessToken } = await signIn('admin');
   const application = await standing(accessToken, 'agencyReview');
   await openPage(page, application);

@@ -186,9 +186,11 @@ for (const [screen, width, height, below] of [
     expect(await edge(footer, 'top')).toBeGreaterThan(await edge(top, 'bottom'));
   });
 
-test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', {
-  tag: '@main',
-}, async ({ page, context, signIn }) => {
+test('what is wrong is said at its field, kept as it was typed, and there again elsewhere', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn('counsellor');
   await page.goto('/application/new?draft=new');
   await page.getByLabel('Country of residence').selectOption('IN');

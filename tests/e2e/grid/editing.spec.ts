@@ -91,10 +91,7 @@ test('a cell that someone else changed first lets the person choose', async ({ p
   expect(await focused(page)).toMatch(/^Mine /);
 });
 
-test('a change made without a connection waits and is saved when that is back', { tag: '@main' }, async ({
-  page,
-  context,
-}) => {
+test('a change made without a connection waits and is saved when that is back', async ({ page, context }) => {
   await openList(page, addressOf(34));
   await page.keyboard.press('c');
   const editor = page.getByRole('textbox', { name: /Remark.*row/ });

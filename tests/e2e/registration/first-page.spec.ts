@@ -56,9 +56,9 @@ for (const [path, language, title] of [
     await context.close();
   });
 
-test('Continue that is pressed before the application has arrived is followed when it has', {
-  tag: '@main',
-}, async ({ browser }) => {
+test('Continue that is pressed before the application has arrived is followed when it has', async ({
+  browser,
+}) => {
   const { page, context } = await openPhone(browser, 'en', false);
   const arrive = await openWithoutScripts(page, '/nigeria');
   await page.getByLabel('Given names').fill('Ngozi');

@@ -38,9 +38,10 @@ test('a notification made on the server shows in an open browser without a reloa
   await expect.poll(() => unread(page)).toBeGreaterThan(before);
 });
 
-test('one notification is marked as read on the server, and the count falls only then', {
-  tag: '@main',
-}, async ({ page, signIn }) => {
+test('one notification is marked as read on the server, and the count falls only then', async ({
+  page,
+  signIn,
+}) => {
   const { accessToken } = await signIn('student');
   await signInElsewhere(portalUrl(), addressOf('student'), 'Another device of the student');
   await page.goto('/notifications');

@@ -5,7 +5,7 @@ test.use({ gathersCoverage: false });
 /** A page that only the table of all pages names. */
 const namedInTable = '/application/details-document';
 
-test('a page of the office comes up when the table of pages is the last to arrive', { tag: '@main' }, async ({
+test('a page of the office comes up when the table of pages is the last to arrive', async ({
   page,
   signIn,
 }) => {

@@ -170,10 +170,7 @@ test('tabs outlive a reload, and end with the session', async ({ page, signIn, c
   expect(await names(page)).toEqual(['Dashboard']);
 });
 
-test('back from unsaved work asks; staying keeps it, discarding goes', { tag: '@main' }, async ({
-  page,
-  signIn,
-}) => {
+test('back from unsaved work asks; staying keeps it, discarding goes', async ({ page, signIn }) => {
   await signIn('counsellor');
   await openThree(page);
   const before = await page.getByLabel('Full name').inputValue();
