@@ -34,7 +34,7 @@ const papersOf = async (walker: Walker, id: number) =>
     await ask<DocumentRow[]>(walker, `/application-documents?applicationId=${id}&perPage=100&sortBy=type`)
   ).map(({ type, status, fileName }) => ({ type, status, fileName }));
 
-for (const { name, look } of looks) {
+for (const [place, { name, look }] of looks.entries()) {
   test(`a university refuses with a reason, and whoever looks at it sees that at once, ${name}`, async ({
     browser,
   }) => {

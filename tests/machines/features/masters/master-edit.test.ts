@@ -5,9 +5,11 @@ import { universities } from '../../../../contract/masters/universities.ts';
 import { universityCampuses } from '../../../../contract/masters/university-parts.ts';
 import { createMasterEditMachine } from '../../../../src/machines/features/masters/master-edit.machine.ts';
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
+import type { MasterValues } from '../../../../src/machines/features/masters/master-fields.ts';
 import { createMasterEditForm } from '../../../../src/machines/features/masters/master-form.machine.ts';
 import { createPartDefinition } from '../../../../src/machines/features/masters/part-form.machine.ts';
 import type { GridRow } from '../../../../src/machines/grid/definition/grid.types.ts';
+import type { Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start, startAmong } from '../../../support/client/actor.ts';
 
@@ -140,7 +142,13 @@ describe('the page of a record of master data', () => {
           throw new ProblemError(problem('offline'));
         }),
         editForm: createMasterEditForm(branches).provide({
-          actors: { send: fromPromise(async () => ({ ...row, version: 3, name: 'Ikeja' })) },
+          actors: {
+            send: fromPromise<GridRow, Submission<MasterValues>>(async () => ({
+              ...row,
+              version: 3,
+              name: 'Ikeja',
+            })),
+          },
         }),
       },
     });

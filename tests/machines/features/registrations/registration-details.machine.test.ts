@@ -37,7 +37,7 @@ function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) {
         sent.push({ event, version: registration?.version, key });
         return answer(toWrite);
       }),
-      loadCounsellors: fromPromise<readonly Option[]>(async () => [{ id: 4, label: 'Neha', detail: null }]),
+      loadCounsellors: fromPromise<readonly Option[]>(async () => [{ id: 4, label: 'Neha' }]),
       link: fromPromise<RegistrationFileLink, { id: number; fileId: string | null }>(
         async ({ input: { fileId } }) => {
           links.push(fileId);

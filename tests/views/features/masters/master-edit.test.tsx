@@ -78,7 +78,7 @@ describe('the deletion of a record', () => {
     ],
     ['is not offered to whoever may not', [], except('delete'), [], 'Not used anywhere'],
   ] as const)('%s', async (_what, uses, rules, buttons, text) => {
-    open({ uses, rules });
+    open({ uses: [...uses], rules });
     const part = await used();
     expect([buttonsIn(part), within(part).getByText(text).textContent]).toEqual([[...buttons], text]);
   });

@@ -38,8 +38,8 @@ function open(registration: RegistrationDetails, { failing, theirs }: Given = {}
     actors: {
       load: fromPromise<RegistrationDetails, { id: number }>(async () => current),
       loadCounsellors: fromPromise<readonly Option[]>(async () => [
-        { id: 4, label: 'Neha Kapoor', detail: null },
-        { id: 9, label: 'Tomasz Kowalski', detail: null },
+        { id: 4, label: 'Neha Kapoor' },
+        { id: 9, label: 'Tomasz Kowalski' },
       ]),
       send: fromPromise<
         RegistrationDetails,

@@ -9,7 +9,9 @@ import {
   taskFormMachine,
 } from '../../../../src/machines/features/applications/tasks/task-form.machine.ts';
 import { taskFormPageMachine } from '../../../../src/machines/features/applications/tasks/task-form-page.machine.ts';
+import type { TaskSubject } from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
 import { taskPeopleMachine } from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
+import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
@@ -22,7 +24,7 @@ afterEach(() => stage.close());
 function open({ away = false }: { away?: boolean } = {}) {
   const sent: Partial<TaskValues>[] = [];
   const options = (found: readonly Option[]) => ({
-    actors: { find: fromPromise<readonly Option[]>(async () => found) },
+    actors: { find: fromPromise<readonly Option[], FinderQuery<TaskSubject>>(async () => found) },
     delays: { typingDelay: 0 },
   });
   stage = openStage({
@@ -40,10 +42,8 @@ function open({ away = false }: { away?: boolean } = {}) {
               }) as never,
             },
           }),
-          colleagues: taskPeopleMachine.provide(options([{ id: 9, label: 'Tomasz Kowalski', detail: null }])),
-          applications: applicationFinderMachine.provide(
-            options([{ id: 30, label: 'APP-30', detail: null }]),
-          ),
+          colleagues: taskPeopleMachine.provide(options([{ id: 9, label: 'Tomasz Kowalski' }])),
+          applications: applicationFinderMachine.provide(options([{ id: 30, label: 'APP-30' }])),
         },
       }),
     },
