@@ -1,105 +1,158 @@
-import { faultsIn, looks } from '../support/axe.ts';
-import { visits } from '../support/screens.ts';
+import type { Page } from '@playwright/test';
+import { faultsIn } from '../support/axe.ts';
+import { entriesOf } from '../support/navigation.ts';
+import { type Visit, visits } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The screens by who sees them, so that each signs in once; those of a role that sees many are two tests. */
-const byRole = [...Map.groupBy(visits, ([, who]) => who)].flatMap(([who, seen]) =>
-  seen.length < 16
-    ? [{ who, seen, part: '' }]
-    : [
-        { who, seen: seen.slice(0, seen.length / 2), part: ', first half' },
-        { who, seen: seen.slice(seen.length / 2), part: ', second half' },
-      ],
-);
+/** What a student has on a phone, beside the pages that are looked at as one anyway. */
+const onPhones: readonly Visit[] = [
+  ['/profile', 'student'],
+  ['/application/student-information?draft=new', 'student'],
+  ['/application/course-details?draft=new', 'student'],
+];
 
-for (const { language, theme } of looks)
-  for (const { who, seen, part } of byRole)
-    test(`axe finds nothing on any screen of ${who}${part}, ${language}, ${theme}`, async ({
-      page,
-      signIn,
-      prefer,
-    }) => {
-      test.slow();
-      await prefer({ language, theme });
-      if (who !== 'guest') await signIn(who);
-      const found: string[] = [];
-      for (const [path] of seen) {
-        await page.goto(path);
-        await expect(page.locator('h1').first()).toBeVisible();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-        found.push(...(await faultsIn(page, path)));
-      }
-      expect(found).toEqual([]);
-    });
+/** Pages of each kind, for what only depends on the language and the theme. */
+const inArabic: ReadonlySet<string> = new Set([
+  '/login',
+  '/register',
+  '/student-registration',
+  '/express-application',
+  '/nigeria',
+  '/profile',
+  '/dashboard',
+  '/access-control',
+  '/notifications',
+  '/application',
+  '/application?shape=board',
+  '/application?shape=review',
+  '/application/details/1',
+  '/application/details-document',
+  '/application/new?course=67',
+  '/course',
+  '/course/5',
+  '/course/compare?ids=5,6,7',
+  '/record/edit/5',
+  '/rename-document?application=2',
+  '/student-record',
+  '/student-record/details/1',
+  '/student-record/info',
+  '/task/add',
+  '/branch-list/edit/1',
+  '/import/universities',
+]);
 
-for (const [width, path, role] of [
-  [360, '/login', 'guest'],
-  [360, '/register', 'guest'],
-  [360, '/student-registration', 'guest'],
-  [360, '/express-application', 'guest'],
-  [360, '/nigeria', 'guest'],
-  [360, '/application-india', 'guest'],
-  [360, '/counsellor/4/student-registration', 'guest'],
-  [360, '/counsellor/1/student-registration', 'guest'],
-  [360, '/application/express-applications', 'aco'],
-  [360, '/application', 'aco'],
-  [360, '/application?shape=board', 'aco'],
-  [360, '/application?shape=review', 'aco'],
-  [360, '/profile', 'student'],
-  [360, '/student-record/info', 'student'],
-  [360, '/student-record', 'counsellor'],
-  [360, '/student-record/details/1', 'admin'],
-  [1280, '/student-record/details/1', 'admin'],
-  [360, '/notifications', 'counsellor'],
-  [360, '/access-control', 'client'],
-  [360, '/dashboard', 'admin'],
-  [360, '/task', 'counsellor'],
-  [360, '/task/add', 'counsellor'],
-  [360, '/user', 'admin'],
-  [360, '/audit-log', 'admin'],
-  [360, '/record/mail', 'admin'],
-  [360, '/record/mail-template', 'aco'],
-  [360, '/application/details/1', 'admin'],
-  [1280, '/application/details/1', 'admin'],
-  [360, '/application/details-document', 'aco'],
-  [360, '/country-list', 'admin'],
-  [360, '/branch-list/edit/1', 'admin'],
-  [360, '/record/login-cover-image/edit/1', 'admin'],
-  [360, '/application-request', 'aco'],
-  [360, '/course', 'aco'],
-  [360, '/course/compare?ids=5,6,7', 'aco'],
-  [360, '/record/add', 'aco'],
-  [360, '/import/universities', 'admin'],
-  [360, '/course-request', 'counsellor'],
-  [360, '/course-request-list', 'aco'],
-  [360, '/ai-record', 'aco'],
-  [360, '/compliance-request', 'compliance-officer'],
-  [360, '/rename-document?application=2', 'aco'],
-  [360, '/rename-document?part=patterns', 'aco'],
-  [360, '/application/student-information?draft=new', 'student'],
-  [360, '/application/course-details?draft=new', 'student'],
-] as const) {
-  test(`${path} holds at ${width} px and at 200 % text`, async ({ page, signIn }) => {
-    if (role !== 'guest') await signIn(role);
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      // Who is signed in is asked before a page begins.
-      if (!route.request().url().endsWith('/api/me')) await held;
-      await route.continue().catch(() => {});
-    });
-    await page.setViewportSize({ width, height: 720 });
-    await page.goto(path);
-    await expect(page.locator('h1').first()).toBeVisible();
-    const overflowAt = (scale: string) =>
-      page.evaluate((size) => {
-        document.documentElement.style.setProperty('font-size', size, 'important');
-        return document.documentElement.scrollWidth - window.innerWidth;
-      }, scale);
-    const overflow = async () => ({ '200%': await overflowAt('200%'), '100%': await overflowAt('100%') });
-    expect(await overflow()).toEqual({ '200%': 0, '100%': 0 });
-    answer();
-    await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
-    expect(await overflow()).toEqual({ '200%': 0, '100%': 0 });
-  });
+interface Walk {
+  readonly who: Visit[1];
+  readonly part: string;
+  readonly paths: readonly string[];
 }
+
+/** Visits by who makes them, so that each signs in once; a walk has eight pages at most. */
+const walksOf = (all: readonly Visit[]): readonly Walk[] =>
+  [...Map.groupBy(all, ([, who]) => who)].flatMap(([who, seen]) => {
+    const parts = Math.ceil(seen.length / 8);
+    return Array.from({ length: parts }, (_, part) => ({
+      who,
+      part: `${part + 1} of ${parts}`,
+      paths: seen.filter((_, place) => place % parts === part).map(([path]) => path),
+    }));
+  });
+
+/** Their overview stands beside the rest in a wide window. */
+const inWideWindows: ReadonlySet<string> = new Set(['/application/details/1', '/student-record/details/1']);
+
+const fits = { '200%': 0, '100%': 0 };
+
+async function loaded(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** How many pixels a page is wider than the window, by the size of its text. */
+const overflowOf = (page: Page): Promise<Readonly<Record<string, number>>> =>
+  page.evaluate(() => {
+    const overflows = ['200%', '100%'].map((size) => {
+      document.documentElement.style.setProperty('font-size', size, 'important');
+      return [size, document.documentElement.scrollWidth - window.innerWidth];
+    });
+    document.documentElement.style.removeProperty('font-size');
+    return Object.fromEntries(overflows);
+  });
+
+/** Lets calls wait, except for the one that pages wait for before they begin. Returns how they go on. */
+async function holdCalls(page: Page): Promise<() => Promise<void>> {
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const pattern = '**/api/**';
+  await page.route(pattern, async (route) => {
+    if (!route.request().url().endsWith('/api/me')) await held;
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    answer();
+    await page.unroute(pattern);
+  };
+}
+
+for (const { who, part, paths } of walksOf([...visits, ...onPhones]))
+  test(`the pages of ${who} fit each window at each size of text, none of their calls is refused, and axe finds nothing, ${part}`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow();
+    if (who !== 'guest') await signIn(who);
+    const refused: { readonly path: string; readonly call: string }[] = [];
+    let opened = '';
+    page.on('response', (response) => {
+      if (response.status() >= 400)
+        refused.push({ path: opened, call: `${response.status()} ${response.url()}` });
+    });
+    const found: string[] = [];
+    const overflows: unknown[] = [];
+    for (const path of paths) {
+      opened = path;
+      await page.setViewportSize({ width: 360, height: 720 });
+      const release = await holdCalls(page);
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      const loading = await overflowOf(page);
+      await release();
+      await loaded(page);
+      const narrow = await overflowOf(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await loaded(page);
+      const wide = inWideWindows.has(path) ? await overflowOf(page) : fits;
+      overflows.push({ path, loading, narrow, wide });
+      found.push(...(await faultsIn(page, path)));
+    }
+    // What the navigation leads to is theirs; other pages are also looked at by those who may not see everything there.
+    const entries = who === 'guest' ? [] : await entriesOf(page);
+    expect({
+      overflows,
+      found,
+      refused: refused.filter(({ path }) => entries.includes(path)),
+    }).toEqual({
+      overflows: paths.map((path) => ({ path, loading: fits, narrow: fits, wide: fits })),
+      found: [],
+      refused: [],
+    });
+  });
+
+for (const { who, part, paths } of walksOf(visits.filter(([path]) => inArabic.has(path))))
+  test(`axe finds nothing on pages of ${who} in Arabic and in the dark, ${part}`, async ({
+    page,
+    signIn,
+    prefer,
+  }) => {
+    test.slow();
+    await prefer({ language: 'ar', theme: 'dark' });
+    if (who !== 'guest') await signIn(who);
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await loaded(page);
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      found.push(...(await faultsIn(page, path)));
+    }
+    expect(found).toEqual([]);
+  });

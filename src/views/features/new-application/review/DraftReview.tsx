@@ -27,7 +27,7 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   const id = useSelector(useNewApplication(), ({ context }) => context.id);
   return (
     <section className="stack gap-3 flow-section sheet-box draft-part" aria-labelledby={heading}>
-      <div className="flex gap-3 between">
+      <div className="wrap gap-3 between">
         <h2 id={heading}>{title}</h2>
         <Link href={getStepAddress(step, id)} aria-label={text('draftReview.changeOf', { part: title })}>
           {text('draftReview.change')}
