@@ -18,9 +18,11 @@ export default function CourseRequestView() {
   return (
     <Page title={text('route.courseRequest')} lead={text('courseRequestForm.lead')}>
       {parts && (
-        <div className="course-request-page grid-layout align-start">
-          <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />
-          <OwnRequests own={parts.own} selectedRequestId={selectedRequestId} />
+        <div className="course-request-container">
+          <div className="course-request-page grid-layout align-start">
+            <CourseRequestForm form={parts.form} finder={parts.finder} intakes={parts.intakes} />
+            <OwnRequests own={parts.own} selectedRequestId={selectedRequestId} />
+          </div>
         </div>
       )}
     </Page>
