@@ -27,13 +27,13 @@ export const openComplianceStates = [
 ] as const satisfies readonly ComplianceFileState[];
 
 const { number, studentName, university, courseTitle, countryCode, intakeName } = applicationColumns;
-const { counsellor, partner, branch, priority, followUpOn, dueAt } = applicationColumns;
+const { counsellor, partner, branch, priority, followUpOn, dueOn } = applicationColumns;
 
 /** The columns of both lists after what an application waits for. */
 const caseColumns = {
   /** When it entered its current state. */
   waitingSince: { type: 'date', sortable: true },
-  dueAt,
+  dueOn,
   university,
   courseTitle,
   countryCode,

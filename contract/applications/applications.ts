@@ -23,7 +23,7 @@ export const applicationColumns = {
   /** The party whose response is awaited. */
   waitingFor: { type: 'choice', values: turns, sortable: true, facet: true },
   /** The next deadline of the status; `past` finds overdue ones. */
-  dueAt: { type: 'date', sortable: true },
+  dueOn: { type: 'date', sortable: true },
   university: { type: 'reference', reference: 'university', sortable: true, facet: true },
   courseTitle: { type: 'text', sortable: true },
   countryCode: { type: 'choice', sortable: true, facet: true },
@@ -79,8 +79,8 @@ export const applicationRow = z.object({
   studentName: z.string(),
   /** Null where the rules withhold a region of the chart that decides it. */
   waitingFor: z.nullable(z.enum(turns)),
-  /** The last moment before the next deadline of the status. */
-  dueAt: z.nullable(instant),
+  /** The last day before the next deadline of the status; it ends at midnight in UTC. */
+  dueOn: z.nullable(day),
   universityId: z.nullable(id),
   universityName: z.string(),
   courseTitle: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { admissionStateNames } from '../charts/application/state-meta.ts';
 import { complianceFileStates } from '../charts/compliance/states.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { dataOf, id, instant, version } from '../kit/primitives.ts';
+import { dataOf, day, id, version } from '../kit/primitives.ts';
 
 /** States of a compliance file that waits for the compliance officer. */
 export const complianceWorkStates = ['open', 'checking'] as const;
@@ -12,17 +12,17 @@ export const maxWorkItems = 12;
 
 const applicationOf = { id, number: z.string(), studentName: z.string(), universityName: z.string() };
 
-/** Something that waits for the caller, and by when. */
+/** Something that waits for the caller, and its last day, which ends at midnight in UTC. */
 export const workItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('application'),
     application: z.object({ ...applicationOf, status: z.enum(admissionStateNames) }),
-    dueAt: z.nullable(instant),
+    dueOn: z.nullable(day),
   }),
   z.object({
     kind: z.literal('compliance'),
     application: z.object({ ...applicationOf, compliance: z.enum(complianceWorkStates) }),
-    dueAt: z.nullable(instant),
+    dueOn: z.nullable(day),
   }),
   z.object({
     kind: z.literal('task'),
@@ -31,7 +31,7 @@ export const workItem = z.discriminatedUnion('kind', [
     words: z.string(),
     /** The application it is about; null when the caller may not see it. */
     application: z.nullable(z.object(applicationOf)),
-    dueAt: z.nullable(instant),
+    dueOn: z.nullable(day),
   }),
 ]);
 export type WorkItem = z.output<typeof workItem>;

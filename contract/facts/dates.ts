@@ -1,30 +1,31 @@
+import { type Day, toUtcDay } from './days.ts';
+
 const hourInMs = 3_600_000;
 
-const dayAt = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) + hours * hourInMs).toISOString().slice(0, 10);
+const dayAt = (instant: string, hours: number): Day => toUtcDay(Date.parse(instant) + hours * hourInMs);
 
 /** The latest date that people anywhere have at an instant: local time is at most UTC+14 (Kiribati). */
-const latestDayAt = (instant: string): string => dayAt(instant, 14);
+const latestDayAt = (instant: string): Day => dayAt(instant, 14);
 
 /** The earliest date that people anywhere have at an instant: local time is at least UTC−12. */
-export const earliestDayAt = (instant: string): string => dayAt(instant, -12);
+export const earliestDayAt = (instant: string): Day => dayAt(instant, -12);
 
 /** Whether a date has begun anywhere: people enter the date of where they are. */
-export const hasBegun = (day: string, now: string): boolean => day <= latestDayAt(now);
+export const hasBegun = (day: Day, now: string): boolean => day <= latestDayAt(now);
 
 /** Whether the last valid day is over in UTC; on the day itself it is not. */
-export const isPast = (lastDay: string, now: string): boolean => now.slice(0, 10) > lastDay.slice(0, 10);
+export const isPast = (lastDay: Day, now: string): boolean => toUtcDay(now) > lastDay;
 
 /** The same date some years later, or earlier if negative; 29 February becomes 1 March in other years. */
-export function yearsAfter(day: string, years: number): string {
+export function yearsAfter(day: Day, years: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
+  return toUtcDay(Date.UTC(year + years, month - 1, date));
 }
 
 /** Whether a date is not over yet, and at most some years ahead. */
-export const isWithinYears = (day: string, now: string, years: number): boolean =>
+export const isWithinYears = (day: Day, now: string, years: number): boolean =>
   !isPast(day, now) && day <= yearsAfter(latestDayAt(now), years);
 
 /** Full years between two dates. */
-export const yearsBetween = (from: string, to: string): number =>
+export const yearsBetween = (from: Day, to: Day): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toUtcDay } from '../facts/days.ts';
 
 /** The category of a document; lists and pickers are grouped by it. */
 export const documentCategories = [
@@ -170,7 +171,7 @@ export function lastValidDay({ months, days }: ValidityPeriod, issuedOn: string)
   // Six months after 31 August is the last day of February, not a day in March.
   const lastOfMonth = new Date(Date.UTC(year, month + (months ?? 0), 0)).getUTCDate();
   const end = Date.UTC(year, month - 1 + (months ?? 0), Math.min(day, lastOfMonth) + (days ?? 0));
-  return new Date(end).toISOString().slice(0, 10);
+  return toUtcDay(end);
 }
 
 /** Abbreviations that are written in capitals. */

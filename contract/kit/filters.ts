@@ -9,8 +9,8 @@ export const operators = {
   text: ['contains', 'notContains', 'is', 'isNot', 'startsWith', 'empty', 'notEmpty'],
   number: ['is', 'isNot', 'less', 'atMost', 'more', 'atLeast', 'between', 'empty', 'notEmpty'],
   /**
-   * Dates, `2026-11-21`; an instant counts as its date in UTC. `lastDays` and `nextDays` include today: 1 is today.
-   * `past` is any day before today.
+   * Days, `2026-11-21`. An instant is on the day that the reader has then (`timeZone`), a last day on the one in UTC, where
+   * it ends. `lastDays` and `nextDays` include today: 1 is today. `past` is any day before today.
    */
   date: ['on', 'before', 'after', 'between', 'lastDays', 'nextDays', 'past', 'empty', 'notEmpty'],
   choice: ['in', 'notIn', 'empty', 'notEmpty'],

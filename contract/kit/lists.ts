@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
 import { filterOf, type ListColumns } from './filters.ts';
-import { dataOf, defaultPageSize, id, pageOf, pageSizes } from './primitives.ts';
+import { dataOf, defaultPageSize, id, pageOf, pageSizes, timeZone } from './primitives.ts';
 
 /** The maximum number of sort columns. */
 export const maxSorts = 4;
@@ -36,6 +36,8 @@ const filterFields = <Filters extends z.core.$ZodShape>(columns: ListColumns, fi
   sortBy: z.optional(nameList(sortableOf(columns), maxSorts)),
   orderBy: z.optional(nameList(['asc', 'desc'], maxSorts, lowerCased)),
   where: z.optional(filterOf(columns)),
+  /** The reader's time zone, in which conditions of `where` judge instants; UTC when missing. */
+  timeZone: z.optional(timeZone),
   ...filters,
 });
 

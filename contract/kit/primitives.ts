@@ -12,6 +12,17 @@ export const unknownInstant = '1970-01-01T00:00:00.000Z';
 /** A date, `2026-11-21`, from the year 1: databases don't support the year 0. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/));
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A time zone of the IANA database, such as `Asia/Kolkata`. */
+export const timeZone = z.string().check(z.maxLength(60), z.refine(isTimeZone));
+
 const offsetInstant = z.iso.datetime({ offset: true, local: true });
 
 /** The date of an instant, in UTC; without an offset, the date as given. */

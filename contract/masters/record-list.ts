@@ -5,7 +5,7 @@ import { documentType } from '../kit/document-types.ts';
 import type { Schema } from '../kit/endpoint.ts';
 import type { ColumnType, ListColumn } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
-import { day, id, instant, version } from '../kit/primitives.ts';
+import { day, id, instant, timeZone, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
 import { currencyCodes } from './currency-codes.ts';
@@ -100,21 +100,13 @@ function toCellSchema({ type, values }: RecordColumn): Schema {
   }
 }
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const codeSchemas: Readonly<Record<Codes, Schema>> = {
   country: countryCode,
   anyCountry: countryCode,
   currency: z.string().check(z.refine((code) => currencyCodes().includes(code))),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone)),
+  timeZone,
   documentType,
 };
 

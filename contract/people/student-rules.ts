@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPast } from '../facts/dates.ts';
+import { toUtcDay } from '../facts/days.ts';
 import { fitsCurrency } from '../facts/money.ts';
 import {
   followsLowerLevels,
@@ -64,7 +65,7 @@ const isOutsideLife = (date: string | null, { person }: Facts, now: string, age:
 function judgePerson({ person, profile }: Facts, now: string): Found {
   const { dateOfBirth, nationality, passportNumber } = person;
   const { passportExpiresOn } = profile;
-  const birth = dateOfBirth === null ? null : judgeBirth(dateOfBirth, now.slice(0, 10));
+  const birth = dateOfBirth === null ? null : judgeBirth(dateOfBirth, toUtcDay(now));
   const isOtherForm =
     passportNumber !== null && nationality !== null && !isPassportNumberOf(nationality, passportNumber);
   const yearsLeft =

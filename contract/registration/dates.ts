@@ -1,3 +1,5 @@
+import { toUtcDay } from '../facts/days.ts';
+
 const languages = ['en', 'fr', 'ar'] as const;
 
 /** Arabic-Indic, Persian and Devanagari digits as European ones. */
@@ -58,5 +60,5 @@ export function toIsoDate(text: string): string | null {
   const monthNumber = toMonth(month);
   const date = new Date(Date.UTC(Number(digits), monthNumber - 1, Number(dayDigits)));
   const isReal = date.getUTCMonth() === monthNumber - 1 && date.getUTCDate() === Number(dayDigits);
-  return isReal ? date.toISOString().slice(0, 10) : null;
+  return isReal ? toUtcDay(date) : null;
 }

@@ -1,5 +1,6 @@
+import { toUtcDay } from '../../contract/facts/days.ts';
 /** Milliseconds per day. */
 export const dayLength = 86_400_000;
 
 /** The UTC date of a time in milliseconds, `YYYY-MM-DD`. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const dayOf = (time: number): string => toUtcDay(time);

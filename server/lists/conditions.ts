@@ -1,4 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
+import { addDays, type Day, toUtcDay } from '../../contract/facts/days.ts';
+import { getStartOfDay, toDayIn } from '../../contract/facts/zoned-days.ts';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { escapeLike, isStorable } from '../access/search.ts';
 import { foldText } from '../db/schema/expressions.ts';
@@ -7,10 +9,12 @@ import type { VisibleColumn } from './visible-column.ts';
 const never = sql`false`;
 const always = sql`true`;
 
-/** Context of a condition; `today` is the reader's date in UTC, such as `2026-11-21`. */
+/** Context of a condition: the columns as the reader sees them, and when and where they read. */
 interface ConditionScope {
   column(name: string): VisibleColumn;
-  readonly today: string;
+  readonly now: Date;
+  /** The reader's time zone. */
+  readonly timeZone: string;
 }
 
 /** A text condition. Text that the database cannot store never equals or is part of a value. */
@@ -62,33 +66,37 @@ function numberToSql({ value }: VisibleColumn, { is, value: given }: Condition):
   }
 }
 
-/** A day, or the day this many days after it. For a timestamp column, the time at which that day begins in UTC. */
-const dayToSql = ({ isDay }: VisibleColumn, day: unknown, after = 0): SQL => {
-  const moved = sql`(${String(day)}::date + ${sql.raw(String(after))})`;
-  return isDay ? moved : sql`(${moved}::timestamp at time zone 'UTC')`;
-};
+/** The SQL value at which a day begins: of instants in the reader's zone, of last days in UTC, where they end. */
+function dayToSql({ days }: VisibleColumn, day: Day, timeZone: string): SQL {
+  if (days === 'calendar') return sql`${day}::date`;
+  return sql`${getStartOfDay(day, days === 'last' ? 'UTC' : timeZone).toISOString()}::timestamptz`;
+}
 
-function dateToSql(column: VisibleColumn, { is, value: given }: Condition, today: string): SQL {
+function dateToSql(
+  column: VisibleColumn,
+  { is, value: given }: Condition,
+  { now, timeZone }: ConditionScope,
+): SQL {
   const { value } = column;
+  const today = column.days === 'instants' ? toDayIn(timeZone, now) : toUtcDay(now);
+  const startOf = (day: Day, after = 0) => dayToSql(column, addDays(day, after), timeZone);
   const days = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
   const count = Number(given);
+  // The contract accepts nothing but days here.
+  const [first, last = first] = (Array.isArray(given) ? given : [given]) as readonly [Day, Day?];
   switch (is) {
     case 'before':
-      return sql`${value} < ${dayToSql(column, given)}`;
+      return sql`${value} < ${startOf(first)}`;
     case 'after':
-      return sql`${value} >= ${dayToSql(column, given, 1)}`;
+      return sql`${value} >= ${startOf(first, 1)}`;
     case 'lastDays':
-      return days(dayToSql(column, today, 1 - count), dayToSql(column, today, 1));
+      return days(startOf(today, 1 - count), startOf(today, 1));
     case 'past':
-      return sql`${value} < ${dayToSql(column, today)}`;
+      return sql`${value} < ${startOf(today)}`;
     case 'nextDays':
-      return days(dayToSql(column, today), dayToSql(column, today, count));
-    case 'between': {
-      const [from, to] = Array.isArray(given) ? given : [];
-      return days(dayToSql(column, from), dayToSql(column, to, 1));
-    }
+      return days(startOf(today), startOf(today, count));
     default:
-      return days(dayToSql(column, given), dayToSql(column, given, 1));
+      return days(startOf(first), startOf(last, 1));
   }
 }
 
@@ -107,8 +115,8 @@ function memberToSql({ value }: VisibleColumn, { is, value: given }: Condition):
 const isEmptySql = ({ type, value }: VisibleColumn): SQL =>
   type === 'text' ? sql`coalesce(${value}, '') = ''` : sql`${value} is null`;
 
-function conditionToSql(condition: Condition, { column: columnOf, today }: ConditionScope): SQL {
-  const column = columnOf(condition.column);
+function conditionToSql(condition: Condition, scope: ConditionScope): SQL {
+  const column = scope.column(condition.column);
   if (condition.is === 'empty') return isEmptySql(column);
   if (condition.is === 'notEmpty') return sql`not (${isEmptySql(column)})`;
   switch (column.type) {
@@ -117,7 +125,7 @@ function conditionToSql(condition: Condition, { column: columnOf, today }: Condi
     case 'number':
       return numberToSql(column, condition);
     case 'date':
-      return dateToSql(column, condition, today);
+      return dateToSql(column, condition, scope);
     case 'flag':
       return sql`${column.value} is ${condition.value === true ? always : never}`;
     default:

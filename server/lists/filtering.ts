@@ -30,7 +30,7 @@ export async function whereMatching<Query extends ListQuery>(
   query: Query,
   exceptColumn?: string,
 ): Promise<SQL | undefined> {
-  const { where, searchQuery = '' } = query;
+  const { where, searchQuery = '', timeZone = 'UTC' } = query;
   if (where) assertAffordable(source, where);
   const filter = where && exceptColumn !== undefined ? withoutColumn(where, exceptColumn) : where;
   const customFilters = (source.filters ?? []).filter(({ column }) => column !== exceptColumn);
@@ -38,7 +38,7 @@ export async function whereMatching<Query extends ListQuery>(
   return and(
     source.readable(reader),
     ...customFilters.map((each) => each.where(query)),
-    filter && whereFilter(filter, { column: columnOf, today: reader.clock.now().toISOString().slice(0, 10) }),
+    filter && whereFilter(filter, { column: columnOf, now: reader.clock.now(), timeZone }),
     source.searchCondition
       ? await source.searchCondition(orm, searchQuery, reader)
       : containsWords(source.search, searchQuery),

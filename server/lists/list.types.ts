@@ -40,6 +40,8 @@ export interface ColumnSource {
    * is used.
    */
   readonly counted?: true;
+  /** The timestamp stands for a last day, which ends in UTC: filters judge it by its day there. */
+  readonly isLastDay?: true;
   /** The record fields that the column shows. Where rules withhold one of them, the column is empty for the reader. */
   readonly fields?: readonly string[];
 }
@@ -75,6 +77,7 @@ export interface ListQuery {
   readonly sortBy?: readonly string[] | undefined;
   readonly orderBy?: readonly string[] | undefined;
   readonly where?: Filter | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** The rows that a command or an export applies to, as the contract's `selectionOf` parses it. */

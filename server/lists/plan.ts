@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { toUtcDay } from '../../contract/facts/days.ts';
+import { toDayIn } from '../../contract/facts/zoned-days.ts';
 import type { Ability } from '../access/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { whereMatching } from './filtering.ts';
@@ -49,8 +51,13 @@ export async function planOf<Query extends ListQuery>(
   query: Query,
 ): Promise<ListPlan> {
   const known = plansOf(reader, source);
-  const day = reader.clock.now().toISOString().slice(0, 10);
-  const cacheKey = JSON.stringify([reader.user.id, day, { ...query, page: undefined, perPage: undefined }]);
+  const now = reader.clock.now();
+  const days = [toUtcDay(now), toDayIn(query.timeZone ?? 'UTC', now)];
+  const cacheKey = JSON.stringify([
+    reader.user.id,
+    ...days,
+    { ...query, page: undefined, perPage: undefined },
+  ]);
   const kept = known.get(cacheKey);
   if (kept) return kept;
   const condition = await whereMatching(orm, source, reader, query);

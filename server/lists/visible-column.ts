@@ -19,8 +19,8 @@ export interface VisibleColumn {
   readonly key: SQL;
   readonly keyType: string;
   readonly nullable: boolean;
-  /** The column holds dates; a date column for which this is false holds timestamps. */
-  readonly isDay: boolean;
+  /** What a date column holds: days, timestamps that stand for a last day, or instants. */
+  readonly days: 'calendar' | 'last' | 'instants';
 }
 
 const keyTypes: Readonly<Record<ColumnType, string>> = {
@@ -61,7 +61,7 @@ export function visibleColumn(source: ListShape, reader: ListReader, name: strin
   const columnSource = source.sources[name];
   if (column === undefined || columnSource === undefined)
     throw new RangeError(`The list has no column ${name}.`);
-  const { value, label, rank, searched, counted = false, fields = [name] } = columnSource;
+  const { value, label, rank, searched, isLastDay, counted = false, fields = [name] } = columnSource;
   const visible = visibility(source, reader, fields);
   const shown = (part: Column | SQL): SQL =>
     visible === undefined ? sql`${part}` : sql`case when ${visible} then ${part} end`;
@@ -75,6 +75,6 @@ export function visibleColumn(source: ListShape, reader: ListReader, name: strin
     key: shown(rank ?? label ?? value),
     keyType: rank ? 'integer' : isDay ? 'date' : keyTypes[column.type],
     nullable: visible !== undefined || !(rank ? isRequired(value) : isRequired(label ?? value)),
-    isDay,
+    days: isDay ? 'calendar' : isLastDay ? 'last' : 'instants',
   };
 }

@@ -1,4 +1,5 @@
 import { earliestDayAt, hasBegun, isWithinYears, yearsAfter } from '../../facts/dates.ts';
+import { toUtcDay } from '../../facts/days.ts';
 import { type Amount, isAtMost, isBelievableDeposit } from '../../facts/money.ts';
 import { eventGuard, type Transition } from '../transition.ts';
 import type { ApplicationEvent, ApplicationEventType } from './events.ts';
@@ -78,7 +79,7 @@ export const eventRules = {
     'at',
     invitations,
     ['now'],
-    ({ at }, { now }) => Date.parse(at) >= Date.parse(now) && isWithinYears(at.slice(0, 10), now, 1),
+    ({ at }, { now }) => Date.parse(at) >= Date.parse(now) && isWithinYears(toUtcDay(at), now, 1),
   ),
   offerReachesAhead: rule('expiresOn', [...offers, 'offer.extend'], ['now'], ({ expiresOn }, { now }) =>
     isWithinYears(expiresOn, now, longestOffer),

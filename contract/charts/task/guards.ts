@@ -1,4 +1,5 @@
 import { isWithinYears } from '../../facts/dates.ts';
+import { toUtcDay } from '../../facts/days.ts';
 import { eventGuard, factsGuard } from '../transition.ts';
 import type { TaskEvent } from './events.ts';
 import type { TaskFacts } from './facts.ts';
@@ -18,7 +19,7 @@ export const taskGuards = {
   ),
   snoozedToLaterDay: eventGuard<TaskEvent, TaskFacts>(
     (event, { now }) =>
-      event.type !== 'task.snooze' || (event.until > now.slice(0, 10) && isWithinYears(event.until, now, 1)),
+      event.type !== 'task.snooze' || (event.until > toUtcDay(now) && isWithinYears(event.until, now, 1)),
   ),
   repetitionHasDueDate: eventGuard<TaskEvent, TaskFacts>((event, facts) => {
     if (event.type !== 'task.revise') return true;

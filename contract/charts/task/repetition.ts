@@ -1,3 +1,4 @@
+import { toUtcDay } from '../../facts/days.ts';
 /** How often a task repeats. */
 export const repetitions = ['daily', 'weekly', 'monthly'] as const;
 export type Repetition = (typeof repetitions)[number];
@@ -8,7 +9,7 @@ interface Series {
   readonly repeats: Repetition;
 }
 
-const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number): string => toUtcDay(time);
 
 /** The date some months later; a month that is too short has it on its last day. */
 function addMonths(day: string, months: number): string {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type AdmissionState,
   type Priority,
@@ -14,7 +14,7 @@ import { turns } from '../../../contract/charts/state.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { intakes, universities } from './catalogue/catalogue.ts';
 import { courses } from './catalogue/courses.ts';
-import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
+import { auditColumns, day, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
@@ -57,12 +57,12 @@ export const applications = pgTable(
     flagged: boolean('flagged').notNull().default(false),
     /** The student's preference among their own applications; 1 is the first choice. */
     preference: integer('preference'),
-    followUpOn: date('follow_up_on', { mode: 'string' }),
+    followUpOn: day('follow_up_on'),
     /** The last moments before the next deadlines of its admission and its compliance file; kept by a trigger. */
     dueAt: timestamptz('due_at'),
     complianceDueAt: timestamptz('compliance_due_at'),
     /** A copy of the offer’s expiry date in its case, kept by a trigger. */
-    offerExpiresOn: date('offer_expires_on', { mode: 'string' }),
+    offerExpiresOn: day('offer_expires_on'),
     /** Internal remark of the agency. */
     remark: text('remark'),
     /** Sub-status: one of those configured for the status, cleared when the status changes. */

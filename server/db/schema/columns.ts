@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, date, integer, timestamp } from 'drizzle-orm/pg-core';
+import type { Day } from '../../../contract/facts/days.ts';
 
 /** Identity column; a seed may provide its own values. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -17,6 +18,9 @@ export const ownedBy = (name: string, to: () => AnyPgColumn) =>
 /** A point in time, stored in UTC and read as a Date. */
 export const timestamptz = (name: string) =>
   timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** A calendar day, without time and zone. */
+export const day = (name: string) => date(name, { mode: 'string' }).$type<Day>();
 
 /** Creation and update time, and the version for optimistic concurrency control. */
 export const auditColumns = () => ({

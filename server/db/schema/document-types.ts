@@ -1,8 +1,8 @@
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChecklistStage, RuleReason } from '../../../contract/documents/checklist.ts';
 import type { DocumentCategory, DocumentType } from '../../../contract/kit/document-types.ts';
 import type { RuleCondition } from '../../../contract/masters/checklist-rules.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, day, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** Document types: their names, category and validity. */
@@ -62,7 +62,7 @@ export const checklistRules = pgTable(
     taughtInEnglish: condition('taught_in_english'),
     quebec: condition('quebec'),
     ownerId: reference('owner_id').references(() => users.id),
-    reviewOn: date('review_on', { mode: 'string' }).notNull(),
+    reviewOn: day('review_on').notNull(),
     archivedAt: timestamptz('archived_at'),
     ...auditColumns(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type DocumentState,
   documentStateNames,
@@ -12,7 +12,15 @@ import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue/catalogue.ts';
-import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
+import {
+  auditColumns,
+  day,
+  identity,
+  ownedBy,
+  reference,
+  requiredReference,
+  timestamptz,
+} from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -39,10 +47,10 @@ export const applicationDocuments = pgTable(
     rejection: text('rejection').$type<RejectionReason>(),
     reason: text('reason'),
     note: text('note'),
-    dueOn: date('due_on', { mode: 'string' }),
+    dueOn: day('due_on'),
     /** Issue date, as read from the document by the user who confirmed it. */
-    issuedOn: date('issued_on', { mode: 'string' }),
-    expiresOn: date('expires_on', { mode: 'string' }),
+    issuedOn: day('issued_on'),
+    expiresOn: day('expires_on'),
     requestedById: reference('requested_by_id').references(() => users.id),
     decidedById: reference('decided_by_id').references(() => users.id),
     decidedAt: timestamptz('decided_at'),
@@ -113,8 +121,8 @@ export const documentFiles = pgTable(
     uploadedById: reference('uploaded_by_id').references(() => users.id),
     uploadedAt: timestamptz('uploaded_at').notNull(),
     /** The dates that its confirmation read from it; those of the current file are copied to the document. */
-    issuedOn: date('issued_on', { mode: 'string' }),
-    expiresOn: date('expires_on', { mode: 'string' }),
+    issuedOn: day('issued_on'),
+    expiresOn: day('expires_on'),
     /** Who confirmed it; null again when the confirmation is revoked. */
     confirmedById: reference('confirmed_by_id').references(() => users.id),
     confirmedAt: timestamptz('confirmed_at'),

@@ -1,5 +1,5 @@
-import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { auditColumns, day, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A picture uploaded for the sign-in page. Its content is in the file storage. */
@@ -32,8 +32,8 @@ export const covers = pgTable(
     pictureId: requiredReference('picture_id', () => coverPictures.id),
     title: text('title').notNull(),
     alternative: text('alternative'),
-    startsOn: date('starts_on', { mode: 'string' }),
-    endsOn: date('ends_on', { mode: 'string' }),
+    startsOn: day('starts_on'),
+    endsOn: day('ends_on'),
     archivedAt: timestamptz('archived_at'),
     ...auditColumns(),
   },

@@ -1,10 +1,10 @@
-import { boolean, char, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   CountryQuestionType,
   QuestionCountry,
   QuestionStep,
 } from '../../../contract/masters/registration-questions.ts';
-import { auditColumns, identity, reference, timestamptz } from './columns.ts';
+import { auditColumns, day, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** Questions that a registration asks students of one country. */
@@ -35,7 +35,7 @@ export const registrationQuestions = pgTable(
     showIfQuestion: text('show_if_question'),
     showIfValues: text('show_if_values'),
     ownerId: reference('owner_id').references(() => users.id),
-    reviewOn: date('review_on', { mode: 'string' }).notNull(),
+    reviewOn: day('review_on').notNull(),
     archivedAt: timestamptz('archived_at'),
     ...auditColumns(),
   },

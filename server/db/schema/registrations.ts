@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   char,
-  date,
   index,
   integer,
   jsonb,
@@ -23,7 +22,7 @@ import type { AnswerTexts } from '../../../contract/registration/question.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { branches, channelPartners } from './agency.ts';
 import { applications } from './applications.ts';
-import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
+import { auditColumns, day, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -158,7 +157,7 @@ export const registrations = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
     countryCode: char('country_code', { length: 2 }).notNull(),
     destinationCode: char('destination_code', { length: 2 }),
     submittedAt: timestamptz('submitted_at').notNull(),
@@ -199,7 +198,7 @@ export const registrationLinks = pgTable(
     userId: ownedBy('user_id', () => users.id),
     disabledAt: timestamptz('disabled_at'),
     /** The last day on which it can be used. */
-    expiresOn: date('expires_on', { mode: 'string' }),
+    expiresOn: day('expires_on'),
     opened: integer('opened').notNull().default(0),
     started: integer('started').notNull().default(0),
     ...auditColumns(),

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ErasureRequest } from '../../../contract/people/erasure.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue/catalogue.ts';
-import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
+import { auditColumns, day, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { foldText, lastPhoneDigits } from './expressions.ts';
 
 /** A student counselled by the agency. Names as in the passport. */
@@ -19,7 +19,7 @@ export const students = pgTable(
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    dateOfBirth: day('date_of_birth').notNull(),
     nationalityId: requiredReference('nationality_id', () => countries.id),
     /** Upper-case letters and digits, without spaces. */
     passportNumber: text('passport_number'),

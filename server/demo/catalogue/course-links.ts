@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CourseField, FindingDecision, PageFinding } from '../../../contract/courses/course-findings.ts';
 import type { LinkState } from '../../../contract/courses/course-links.ts';
 import type { LinkRefusal } from '../../../contract/courses/link-refusals.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type {
   courseFindings,
   courseIntakes,
@@ -73,7 +74,7 @@ export function makeCourseLinks(
   { now, universities, intakes, officerIds }: LinkContext,
 ): Links {
   const made: Links = { links: [], drafts: [], findings: [], refetches: [], taught: [] };
-  const today = now.toISOString().slice(0, 10);
+  const today = toUtcDay(now);
   const autumnIntakes = intakes.filter(({ startsOn }) => startsOn >= today && startsOn.slice(5, 7) === '09');
   const officerAt = (place: number) => officerIds[place % officerIds.length] ?? null;
   for (const [place, draft] of drafted.slice(0, linkedCount).entries()) {

@@ -7,6 +7,7 @@ import {
   getRequiredDate,
   judgeDates,
 } from '../../../contract/documents/document-dates.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { Orm } from '../../db/database.ts';
@@ -48,7 +49,7 @@ function getExpiryDate(
   { issuedOn, expiresOn }: EnteredDates,
   now: Date,
 ): string | null {
-  const today = now.toISOString().slice(0, 10);
+  const today = toUtcDay(now);
   if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
   const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));
   if (last !== null && last < today)

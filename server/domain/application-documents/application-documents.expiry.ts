@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
@@ -18,7 +19,7 @@ interface ExpiryScope {
 const isExpired = (now: Date) =>
   and(
     eq(applicationDocuments.status, expiryTransition.from),
-    lt(applicationDocuments.expiresOn, now.toISOString().slice(0, 10)),
+    lt(applicationDocuments.expiresOn, toUtcDay(now)),
   );
 
 /** Expires one document; false when it has changed in the meantime. */

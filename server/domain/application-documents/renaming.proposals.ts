@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/documents/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/documents/document-renaming.ts';
 import { patternFor, type TokenValues } from '../../../contract/documents/naming-pattern-syntax.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
@@ -55,7 +56,7 @@ const toTokenValues = (
   university: application.universityName,
   course: application.courseTitle,
   intake: application.intakeName,
-  date: document.uploadedAt?.toISOString().slice(0, 10) ?? null,
+  date: document.uploadedAt && toUtcDay(document.uploadedAt),
   version: String(document.files),
   number: String(index + 1).padStart(2, '0'),
 });

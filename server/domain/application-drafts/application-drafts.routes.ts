@@ -3,6 +3,7 @@ import {
   type ApplicationDraft,
   applicationDraftsApi,
 } from '../../../contract/applications/application-drafts.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -46,7 +47,7 @@ export function applicationDraftsRoutes(app: FastifyInstance): void {
 
   route(app, applicationDraftsApi.offers, async ({ tx, ability, clock }) => {
     assertCanCreate(ability);
-    return { data: await loadDraftOptions(tx, ability, clock.now().toISOString().slice(0, 10)) };
+    return { data: await loadDraftOptions(tx, ability, toUtcDay(clock.now())) };
   });
 
   route(app, applicationDraftsApi.starting, async ({ tx, query, ...caller }) => {

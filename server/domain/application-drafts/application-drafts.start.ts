@@ -10,6 +10,7 @@ import { openStates } from '../../../contract/charts/application/states.ts';
 import { offeredStates } from '../../../contract/charts/course/state-meta.ts';
 import { acceptsApplications } from '../../../contract/courses/course-intakes.ts';
 import type { RuleVerdict } from '../../../contract/courses/eligibility.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
@@ -121,7 +122,7 @@ async function findApplicant(
 async function evaluateStart(orm: Orm, caller: StartCaller, requested: StartQuery) {
   const course = orNotFound(await findCourse(orm, caller, requested.courseId));
   const student = await findApplicant(orm, caller, requested.studentId);
-  const today = caller.clock.now().toISOString().slice(0, 10);
+  const today = toUtcDay(caller.clock.now());
   const context: EligibilityContext = { student, today, upcomingIntakes: await loadOpenIntakes(orm, today) };
   const taught = await loadIntakesByCourse(orm, [course.id]);
   const applied = await findAppliedIntakes(orm, student, course.id);

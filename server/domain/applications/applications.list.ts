@@ -44,7 +44,7 @@ export const applicationsList: ListSource<ApplicationRecord, ApplicationsFilters
       rank: rankOf(turnOf(applications), turns),
       fields: turnFields,
     },
-    dueAt: { value: applications.dueAt, fields: ['admission'] },
+    dueOn: { value: applications.dueAt, isLastDay: true, fields: ['admission'] },
     offerExpiresOn: { value: applications.offerExpiresOn, fields: ['offer'] },
     university: storedReference(applications, 'university', universities),
     courseTitle: { value: applications.courseTitle, searched: true },

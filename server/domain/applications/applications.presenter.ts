@@ -4,6 +4,7 @@ import type {
 } from '../../../contract/applications/application-details.ts';
 import type { ApplicationRow } from '../../../contract/applications/applications.ts';
 import { summarise } from '../../../contract/charts/application/summary.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assignmentFields, partnerFields } from '../../access/field-restrictions.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
@@ -52,7 +53,7 @@ export const presentApplication = (reader: RecordReader, record: ApplicationReco
   ...pick(record, 'studentName', 'universityName', 'courseTitle', 'countryCode', 'intakeName'),
   ...maskFields(reader.ability, 'Application', record, withholdableFields),
   ...presentWork(reader, record),
-  dueAt: record.dueAt?.toISOString() ?? null,
+  dueOn: record.dueAt && toUtcDay(record.dueAt),
   editable: editableFieldsOf(reader, applicationFields, record),
   createdAt: record.createdAt.toISOString(),
   updatedAt: record.updatedAt.toISOString(),

@@ -17,6 +17,7 @@ import {
   type ComplianceFileState,
   complianceFileStates,
 } from '../../../contract/charts/compliance/states.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -133,7 +134,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
       rank: rankOf(applications.compliance, complianceFileStates),
     },
     waitingSince: { value: since(cases.complianceSince), fields: ['compliance'] },
-    dueAt: { value: applications.complianceDueAt, fields: ['compliance'] },
+    dueOn: { value: applications.complianceDueAt, isLastDay: true, fields: ['compliance'] },
   },
   filters: [
     {
@@ -156,7 +157,7 @@ export const complianceList: ListSource<WaitingRecord, ComplianceFilters> = {
 /** A row of this list, as this person may see it. */
 export const presentComplianceFile = (reader: RecordReader, record: WaitingRecord): ComplianceRow => ({
   ...presentApplication(reader, record),
-  dueAt: record.complianceDueAt?.toISOString() ?? null,
+  dueOn: record.complianceDueAt && toUtcDay(record.complianceDueAt),
   // The list contains only applications with a compliance file.
   compliance: record.compliance as ComplianceFileState,
   waitingSince: record.waitingSince.toISOString(),

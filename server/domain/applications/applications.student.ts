@@ -11,6 +11,7 @@ import {
   eligibilityOf,
   type RuleVerdict,
 } from '../../../contract/courses/eligibility.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
@@ -70,7 +71,7 @@ export async function loadApplicationStudent(
     Object.values(studentFactFields),
   );
   const facts = toStudentFacts(student, (part) => readable.has(studentFactFields[part]));
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = toUtcDay(clock.now());
   return {
     studentId,
     fullName: student.row.fullName,

@@ -7,6 +7,7 @@ import {
   type WorkItem,
 } from '../../../contract/applications/work.ts';
 import { complianceFileStates } from '../../../contract/charts/compliance/states.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { manualTaskKind } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -25,8 +26,7 @@ interface Part {
 
 const nothing: Part = { items: [], total: 0 };
 /** The first rows by deadline, which are enough for the items of all parts together. */
-const byDeadline = { page: 1, perPage: 20, sortBy: ['dueAt'], orderBy: ['asc'] };
-const toIso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const byDeadline = { page: 1, perPage: 20, sortBy: ['dueOn'], orderBy: ['asc'] };
 
 /** The applications that the list's view of what waits for this person shows. */
 async function loadApplications(orm: Orm, reader: ListReader): Promise<Part> {
@@ -39,7 +39,7 @@ async function loadApplications(orm: Orm, reader: ListReader): Promise<Part> {
     return {
       kind: 'application',
       application: { ...application, status: row.admission },
-      dueAt: toIso(row.dueAt),
+      dueOn: row.dueAt && toUtcDay(row.dueAt),
     };
   });
   return { items, total };
@@ -53,10 +53,10 @@ async function loadComplianceFiles(orm: Orm, reader: ListReader): Promise<Part> 
     compliance: [...complianceWorkStates],
   });
   const items = rows.flatMap((row): WorkItem[] => {
-    const { dueAt, ...file } = presentComplianceFile(reader, row);
+    const { dueOn, ...file } = presentComplianceFile(reader, row);
     const compliance = complianceWorkStates.find((state) => state === file.compliance);
     const application = pick(file, 'id', 'number', 'studentName', 'universityName');
-    return compliance ? [{ kind: 'compliance', application: { ...application, compliance }, dueAt }] : [];
+    return compliance ? [{ kind: 'compliance', application: { ...application, compliance }, dueOn }] : [];
   });
   return { items, total };
 }
@@ -103,8 +103,7 @@ async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): P
       version,
       words: words ?? '',
       application: seesApplication ? application : null,
-      // A task is due at the end of its day.
-      dueAt: dueOn && `${dueOn}T23:59:59.999Z`,
+      dueOn,
     }),
   );
   return { items, total: await orm.$count(tasks, mine) };
@@ -112,9 +111,9 @@ async function loadWrittenTasks(orm: Orm, { user, ability, log }: ListReader): P
 
 /** Items by deadline; those without one come last. */
 const compareDeadlines = (one: WorkItem, other: WorkItem): number => {
-  if (one.dueAt === other.dueAt) return 0;
-  if (one.dueAt === null || other.dueAt === null) return one.dueAt === null ? 1 : -1;
-  return one.dueAt < other.dueAt ? -1 : 1;
+  if (one.dueOn === other.dueOn) return 0;
+  if (one.dueOn === null || other.dueOn === null) return one.dueOn === null ? 1 : -1;
+  return one.dueOn < other.dueOn ? -1 : 1;
 };
 
 /** What waits for this person, by deadline. */

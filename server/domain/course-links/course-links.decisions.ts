@@ -6,6 +6,7 @@ import {
   type FindingValue,
   isValidFindingValue,
 } from '../../../contract/courses/course-findings.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, courses, linkDrafts, universities, users } from '../../db/schema/index.ts';
@@ -59,7 +60,7 @@ export async function updateCourse(
     .from(courses)
     .where(eq(courses.id, courseId));
   if (course === undefined) throw courseDeleted();
-  const today = caller.clock.now().toISOString().slice(0, 10);
+  const today = toUtcDay(caller.clock.now());
   const change = await toCourseChange(tx, fieldValues, touched, today, course.requirements);
   await changeRecord(tx, caller, courseRecords, courseId, null, flattenChange(change));
 }

@@ -1,4 +1,5 @@
 import type { CourseField } from '../../../contract/courses/course-findings.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Transaction } from '../../db/database.ts';
 import { courseFindings, linkDrafts } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
@@ -35,7 +36,7 @@ export async function createDraft(
 ): Promise<void> {
   const fieldValues = Object.fromEntries(findings.map(({ field, value }) => [field, value])) as FieldValues;
   const fields = new Set<CourseField>(findings.map(({ field }) => field));
-  const known = await toCourseChange(tx, fieldValues, fields, now.toISOString().slice(0, 10));
+  const known = await toCourseChange(tx, fieldValues, fields, toUtcDay(now));
   const { archived: _, ...values } = known;
   const course = await createDraftCourse(
     tx,

@@ -11,6 +11,7 @@ import {
   overallVerdict,
   type RuleVerdict,
 } from '../../../contract/courses/eligibility.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
@@ -85,7 +86,7 @@ export function courseSearchRoutes(app: FastifyInstance): void {
   route(app, courseSearchApi.find, async ({ tx, user, ability, log, clock, body }) => {
     assertCan(ability, 'read', 'Course');
     const { searchQuery, countryCode, level, intakeId, studentId, ids } = body;
-    const today = clock.now().toISOString().slice(0, 10);
+    const today = toUtcDay(clock.now());
     const student =
       studentId === undefined ? undefined : await findStudent(tx, studentId, readableStudents(ability, log));
     if (studentId !== undefined && student === undefined) throw notFound();

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -13,7 +14,7 @@ async function labelIntakes(
   reader: ListReader,
   counted: FacetCounts[string],
 ): Promise<FacetCounts[string]> {
-  const today = reader.clock.now().toISOString().slice(0, 10);
+  const today = toUtcDay(reader.clock.now());
   const known = await orm
     .select({ id: intakes.id, name: intakes.name })
     .from(intakes)

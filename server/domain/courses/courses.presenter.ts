@@ -6,6 +6,7 @@ import { intakeAvailability } from '../../../contract/courses/course-intakes.ts'
 import type { CourseDetails, CourseIntakeDetails, CourseRow } from '../../../contract/courses/courses.ts';
 import { eligibilityOf } from '../../../contract/courses/eligibility.ts';
 import { studyLevels } from '../../../contract/documents/checklist.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
@@ -58,7 +59,7 @@ async function loadPresentationContext(
   const { id, name, startsOn, opensOn, closesOn } = intakes;
   return {
     reader,
-    today: reader.clock.now().toISOString().slice(0, 10),
+    today: toUtcDay(reader.clock.now()),
     starts: await orm.select({ id, name, startsOn, opensOn, closesOn }).from(intakes).orderBy(startsOn, id),
     currency,
     rates: currency === undefined ? [] : await loadRates(orm, reader.ability),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
+import { toLastDay } from '../../../contract/facts/days.ts';
 import { applicationDocuments, applications } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { type EventOf, transitionTypes } from '../../events/events.ts';
@@ -103,7 +104,7 @@ async function remindOfOffer(
   if (!application || !addressee) return;
   const { number, universityName: university } = application;
   const { studentId, email: to, fullName, language } = addressee;
-  const expiresOn = at.slice(0, 10);
+  const expiresOn = toLastDay(at);
   await enqueueMail(tx, scope, {
     template: 'offer-reminder',
     language,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { CourseRequestState } from '../../../contract/courses/course-requests.ts';
+import { toLastDay } from '../../../contract/facts/days.ts';
 import { applications, courseRequests, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
@@ -62,7 +63,7 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
       .from(applications)
       .where(eq(applications.id, subjectId));
     if (application === undefined) return;
-    const data = { ...application, on: payload.at.slice(0, 10) };
+    const data = { ...application, on: toLastDay(payload.at) };
     for (const userId of payload.recipients) {
       await notify(tx, clock, { userId, type: 'application.deadline', applicationId: subjectId, data });
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { registrationOptionsApi } from '../../../contract/registration/registration-drafts.ts';
 import { route } from '../../http/route.ts';
 import { type AttemptLimit, countAttempt } from '../../load/rate-limit.ts';
@@ -17,7 +18,7 @@ export function registrationOptionsRoutes(app: FastifyInstance): void {
   const { env } = app.deps;
 
   route(app, registrationOptionsApi.options, async ({ tx, clock, query, reply }) => {
-    const data = await loadRegistrationOptions(tx, query.flow, clock.now().toISOString().slice(0, 10));
+    const data = await loadRegistrationOptions(tx, query.flow, toUtcDay(clock.now()));
     const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
     reply.headers({ 'cache-control': optionsCaching, etag: `"${hash}"` });
     return { data };
@@ -29,7 +30,7 @@ export function registrationOptionsRoutes(app: FastifyInstance): void {
       await countAttempt(orm, clock, `registration courses ${addressKey(request.ip)}`, searchesPerNetwork);
     },
     handle: async ({ tx, clock, query }) => ({
-      data: await findRegistrationCourses(tx, query, clock.now().toISOString().slice(0, 10)),
+      data: await findRegistrationCourses(tx, query, toUtcDay(clock.now())),
     }),
   });
 }

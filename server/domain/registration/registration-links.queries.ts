@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { LinkKind, LinkState } from '../../../contract/registration/links.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -50,7 +51,7 @@ export function toLinkState(
   clock: Clock,
 ): Exclude<LinkState, 'unknown'> {
   if (ownerDisabledAt !== null || disabledAt !== null) return 'disabled';
-  return expiresOn !== null && expiresOn < clock.now().toISOString().slice(0, 10) ? 'expired' : 'active';
+  return expiresOn !== null && expiresOn < toUtcDay(clock.now()) ? 'expired' : 'active';
 }
 
 /** A link that was opened: its state, and its owner if it is active. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { toRegistrationPath } from '../../../contract/registration/paths.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { registrationDrafts, resumeTokens } from '../../db/schema/index.ts';
@@ -43,7 +44,7 @@ export async function mailResumeLinks(
       to: email,
       parameters: {
         link: `${scope.env.publicUrl}${getPath(draft)}?token=${token}`,
-        expiresOn: expiresAt.toISOString().slice(0, 10),
+        expiresOn: toUtcDay(expiresAt),
       },
       mailboxHash,
     });

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Answers } from '../../../contract/registration/answers.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -115,7 +116,7 @@ export async function submitDraft(
   { answers, consent, now, record }: Submission,
 ): Promise<{ readonly id: number; readonly number: string; readonly email: string }> {
   const flow = await loadFlow(tx, draft.flow);
-  const values = await judgeRegistration(tx, flow, answers, consent, now.toISOString().slice(0, 10));
+  const values = await judgeRegistration(tx, flow, answers, consent, toUtcDay(now));
   const { givenNames = '', familyName = '', email = '', phone = '', dateOfBirth = '' } = values;
   const countryCode = values.residence ?? values.nationality ?? '';
   const claim = await findClaim(tx, draft, values.introducerEmail);

@@ -1,5 +1,6 @@
 import type { StudentDocument, StudentStep } from '../../../contract/applications/student-home.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Ability } from '../../access/ability.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import { pick } from '../../db/pick.ts';
@@ -40,7 +41,7 @@ function getApplicationStep(ability: Ability, one: OwnApplication): StudentStep 
     }
     case 'interview': {
       const { at = null, place = null } = (readable.has('interview') && kept?.interview) || {};
-      return { kind: 'interview', application, at, place, dueOn: at?.slice(0, 10) ?? null };
+      return { kind: 'interview', application, at, place, dueOn: at && toUtcDay(at) };
     }
     default:
       return undefined;

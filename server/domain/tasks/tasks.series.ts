@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { getNextDueDay } from '../../../contract/charts/task/repetition.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { openTaskStates } from '../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
@@ -19,7 +20,7 @@ export async function openNextTask(
   const now = clock.now();
   const next = await insertRow(tx, tasks, {
     ...{ applicationId, branchId, kind, role, ownerId, assigneeId, words, repeats, firstDueOn },
-    dueOn: getNextDueDay({ firstDueOn, repeats }, dueOn, now.toISOString().slice(0, 10)),
+    dueOn: getNextDueDay({ firstDueOn, repeats }, dueOn, toUtcDay(now)),
     continuesId: id,
     createdAt: now,
     updatedAt: now,

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { system } from '../../../contract/charts/transition.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
@@ -22,7 +23,7 @@ class AlreadyChangedError extends Error {}
 
 /** Opens the tasks again whose day has come until which they were snoozed, each in its own transaction. */
 export async function wakeSnoozedTasks({ database, clock, eventLog, log }: WakingScope): Promise<void> {
-  const today = clock.now().toISOString().slice(0, 10);
+  const today = toUtcDay(clock.now());
   const isDue = and(eq(tasks.status, 'snoozed'), lte(tasks.snoozedUntil, today));
   const due = await database.orm
     .select({ id: tasks.id })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Endpoint, Schema } from '../../../contract/kit/endpoint.ts';
 import { id as recordId, unknownInstant } from '../../../contract/kit/primitives.ts';
 import { type Notification, notification } from '../../../contract/people/notifications.ts';
@@ -33,7 +34,7 @@ const unknownId = Number.MAX_SAFE_INTEGER;
 
 /** Neutral values by kind of schema; the first valid one is used. */
 const neutral: Readonly<Record<string, readonly unknown[]>> = {
-  string: ['', unknownInstant, unknownInstant.slice(0, 10)],
+  string: ['', unknownInstant, toUtcDay(unknownInstant)],
   number: [0, 1],
   boolean: [false],
   record: [{}],

@@ -18,11 +18,16 @@ import type { ListName } from '../../../contract/kit/views.ts';
 import { mainApi } from '../kit/api.ts';
 import { listPath } from '../kit/list-paths.ts';
 import { ProblemError, problem } from '../kit/problem.ts';
+import { inOwnZone } from './own-zone.ts';
 
 /** Records by id, or all that match a list's query with exceptions. */
 export type BulkSelection =
   | { readonly ids: readonly number[] }
   | { readonly matching: Readonly<Record<string, string>>; readonly except?: readonly number[] };
+
+/** A selection whose filter judges days in the zone of this device. */
+export const selectInOwnZone = (selection: BulkSelection): BulkSelection =>
+  'ids' in selection ? selection : { ...selection, matching: inOwnZone(selection.matching) };
 
 /** A bulk command: the records of a list, and the fields to change or the event to send. */
 export type BulkCommand = {
@@ -58,7 +63,7 @@ async function call(
   dryRun: boolean,
   options: BulkOptions,
 ): Promise<BulkPreview | BulkJob> {
-  const body = { ...command, dryRun };
+  const body = { ...command, selection: selectInOwnZone(command.selection), dryRun };
   return (await mainApi.call(bulkOf(list), { body }, { timeout: 60_000, ...options })).data;
 }
 
@@ -87,7 +92,10 @@ export async function loadSelectedStates(
   const selected =
     'ids' in selection
       ? { ids: [...selection.ids] }
-      : { matching: selection.matching, ...(selection.except && { except: [...selection.except] }) };
+      : {
+          matching: inOwnZone(selection.matching),
+          ...(selection.except && { except: [...selection.except] }),
+        };
   const options = { signal, timeout: 60_000 };
   return (await mainApi.call(selectedStatesApi.selectedStates, { body: { selection: selected } }, options))
     .data;

@@ -3,6 +3,7 @@ import type { Endpoint, Schema } from '../../../contract/kit/endpoint.ts';
 import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import { defaultPageSize, type PageMeta } from '../../../contract/kit/primitives.ts';
 import { mainApi } from '../kit/api.ts';
+import { inOwnZone } from './own-zone.ts';
 
 /** The parts of an endpoint that these functions need. */
 export type Call = Omit<Endpoint, 'params' | 'query' | 'body' | 'reply' | 'lines'>;
@@ -34,7 +35,11 @@ export const loadPage = <Row>(
   query: Params,
   signal: AbortSignal,
 ): Promise<Page<Row>> =>
-  mainApi.call(list, { query: { page: '1', perPage: String(defaultPageSize), ...query } }, { signal });
+  mainApi.call(
+    list,
+    { query: { page: '1', perPage: String(defaultPageSize), ...inOwnZone(query) } },
+    { signal },
+  );
 
 /** The number of matching rows for each value of some columns. */
 export async function loadFacets(
@@ -43,7 +48,7 @@ export async function loadFacets(
   filters: Params,
   signal: AbortSignal,
 ): Promise<FacetCounts> {
-  const query = { ...filters, columns: columns.join(',') };
+  const query = { ...inOwnZone(filters), columns: columns.join(',') };
   return (await mainApi.call(facets, { query }, { signal })).data;
 }
 

@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/kit/views.ts';
 import { listPath } from '../kit/list-paths.ts';
 import { type NdjsonStream, openNdjson } from '../kit/ndjson.service.ts';
-import type { BulkSelection } from '../lists/bulk.service.ts';
+import { type BulkSelection, selectInOwnZone } from '../lists/bulk.service.ts';
 import type { SheetCell, SheetFormat, SheetHeader } from './sheet.ts';
 import type { SheetRequest, SheetResponse } from './sheet.worker.ts';
 
@@ -30,7 +30,7 @@ export const streamRows = (
   signal: AbortSignal,
 ): Promise<NdjsonStream> => {
   const path = list === 'notifications' ? '/notifications/all' : listPath(list);
-  return openNdjson({ path: `${path}/rows`, body: { selection } }, signal);
+  return openNdjson({ path: `${path}/rows`, body: { selection: selectInOwnZone(selection) } }, signal);
 };
 
 const isRow = (given: unknown): given is ExportRow =>

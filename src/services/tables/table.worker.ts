@@ -1,4 +1,5 @@
 import { readSheet } from 'read-excel-file/web-worker';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { detectEncoding, isTableText, type TableEncoding } from './table-text.ts';
 import { parseCsvRows } from './text-rows.ts';
 
@@ -26,7 +27,7 @@ export type TableResponse =
 const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 const cellOf = (value: unknown): TableCell => {
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (value instanceof Date) return toUtcDay(value);
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return null;
 };

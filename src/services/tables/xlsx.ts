@@ -55,7 +55,7 @@ const textCell = (text: string, style: number): string =>
  * Days since 30 December 1899, the serial date of spreadsheets; an instant in local time. Null when it isn't a date.
  */
 function serialOf(cell: string, kind: 'date' | 'dateTime'): number | null {
-  const date = new Date(kind === 'date' ? `${cell.slice(0, 10)}T00:00:00Z` : cell);
+  const date = new Date(cell);
   const local = kind === 'date' ? 0 : date.getTimezoneOffset() * 60_000;
   const serial = (date.getTime() - local) / 86_400_000 + 25_569;
   return Number.isFinite(serial) ? serial : null;

@@ -1,27 +1,30 @@
 import { useIntl } from 'react-intl';
+import type { Day } from '../../machines/kit/days.ts';
 import { useText } from './hooks/use-text.ts';
 import { useTimes } from './hooks/use-times.ts';
 import { getDaysLeft, getUrgency } from './urgency.ts';
 
-/** How many days away a time is: “in 3 days”, “tomorrow”. */
-export function DaysLeft({ at }: { at: Date }) {
-  const intl = useIntl();
-  return (
-    <span className="faint">
-      {intl.formatRelativeTime(getDaysLeft(at, new Date()), 'day', { numeric: 'auto' })}
-    </span>
-  );
+interface DaysLeftProps {
+  readonly day: Day;
+  /** By default the day in UTC, where last days end. */
+  readonly today?: Day | undefined;
 }
 
-/** By when something is due: the date with the days until then, marked once it has passed. */
-export function Deadline({ at }: { at: string }) {
+/** How many days away a day is: “in 3 days”, “tomorrow”. */
+export function DaysLeft({ day, today }: DaysLeftProps) {
+  const intl = useIntl();
+  const days = getDaysLeft(day, today);
+  return <span className="faint">{intl.formatRelativeTime(days, 'day', { numeric: 'auto' })}</span>;
+}
+
+/** By when something is due: the last day with the days until then, marked once it has passed. */
+export function Deadline({ day }: { day: Day }) {
   const text = useText();
   const { date } = useTimes();
-  const last = new Date(at);
-  const isLate = getUrgency(getDaysLeft(last, new Date())) === 'overdue';
+  const isLate = getUrgency(getDaysLeft(day)) === 'overdue';
   return (
-    <span className={isLate ? 'danger-text' : undefined}>
-      {isLate ? text('label.overdue', { date: date(at) }) : date(at)} <DaysLeft at={last} />
+    <span className={isLate ? 'danger-text' : undefined} title={text('label.endsAtMidnight')}>
+      {isLate ? text('label.overdue', { date: date(day) }) : date(day)} <DaysLeft day={day} />
     </span>
   );
 }

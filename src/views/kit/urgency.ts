@@ -1,14 +1,15 @@
+import { type Day, getDaysBetween, toUtcDay } from '../../machines/kit/days.ts';
+
 export type Urgency = 'overdue' | 'soon' | 'later';
 
-/** Days before a due date from which it is soon. */
+/** Days before a last day from which it is soon. */
 const soonDays = 7;
-const dayLength = 86_400_000;
 
-const startOfDay = (at: Date): number => new Date(at).setHours(0, 0, 0, 0);
-
-/** Calendar days from `now` to a time in the user's time zone; negative if it has passed. */
-export const getDaysLeft = (at: Date, now: Date): number =>
-  Math.round((startOfDay(at) - startOfDay(now)) / dayLength);
+/**
+ * Days until a day, 0 on the day itself; negative once it has passed. Last days end at midnight in UTC, so today is the
+ * day there; for the day of an appointment, pass the one on this device.
+ */
+export const getDaysLeft = (day: Day, today = toUtcDay(new Date())): number => getDaysBetween(today, day);
 
 /** How urgent it is to do something in a number of days. */
 export function getUrgency(daysLeft: number): Urgency {
@@ -17,7 +18,7 @@ export function getUrgency(daysLeft: number): Urgency {
 }
 
 /** Days until an intake closes, from 0 on its last day; null unless that is soon. */
-export function getDaysToClose(closesOn: string, now = new Date()): number | null {
-  const days = getDaysLeft(new Date(`${closesOn}T12:00:00`), now);
+export function getDaysToClose(closesOn: Day, today = toUtcDay(new Date())): number | null {
+  const days = getDaysLeft(closesOn, today);
   return getUrgency(days) === 'soon' ? days : null;
 }

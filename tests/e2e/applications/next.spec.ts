@@ -24,7 +24,7 @@ test('the ready-made views of a role are queries of the list', { tag: '@main' },
   await expect(views.getByRole('button', { name: 'Waiting for me' })).toBeVisible();
   await expect(views.getByRole('button', { name: 'Offers due this week' })).toBeVisible();
   await views.getByRole('button', { name: 'Overdue' }).click();
-  await expect(page).toHaveURL(/sortBy=dueAt/);
+  await expect(page).toHaveURL(/sortBy=dueOn/);
   await expect(views.getByRole('button', { name: 'Overdue' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByRole('gridcell', { name: /^Overdue: / }).first()).toBeAttached();
   await views.getByRole('button', { name: 'Mine' }).click();

@@ -12,7 +12,7 @@ const columns = [
   { id: 'studentName' },
   { id: 'status' },
   { id: 'university' },
-  { id: 'dueAt' },
+  { id: 'dueOn' },
   { id: 'waitingFor' },
   { id: 'courseTitle' },
   { id: 'intakeName' },

@@ -165,7 +165,7 @@ describe('what is no secret', () => {
     ],
     ['long names in camel case', 'secondFactorAuthenticationRequiredForAdministrators'],
     ['long names with hyphens', 'application-documents-of-the-student-2026-11-28'],
-    ['an address with a filter', '/applications?page=2&where={"column":"status","is":"in"}&sortBy=dueAt'],
+    ['an address with a filter', '/applications?page=2&where={"column":"status","is":"in"}&sortBy=dueOn'],
     ['a media type', 'multipart/form-data; boundary=abc'],
     ['a sentence', 'limit=5; try again. The bearer of this letter; it is basic information'],
     [

@@ -323,7 +323,7 @@ describe('what an exported recording keeps', () => {
     [
       'sorting and filters',
       {
-        sortBy: ['dueAt'],
+        sortBy: ['dueOn'],
         orderBy: ['asc'],
         where: { all: [{ column: 'status', is: 'in', value: ['conditionalOffer'] }] },
       },

@@ -97,6 +97,69 @@ const table: readonly (readonly [Condition, readonly number[]])[] = [
   [{ ...reference, is: 'empty' }, [5, 6]],
 ];
 
+/** Conditions on instants, with the ids of the applications that satisfy them by the zone of the reader. */
+const zoned: readonly (readonly [Condition, Readonly<Record<string, readonly number[]>>])[] = [
+  [
+    { ...instant, is: 'on', value: '2027-02-08' },
+    {
+      'America/Vancouver': [5, 6],
+      'Europe/London': [4, 5],
+      'Asia/Kolkata': [3, 4],
+      'Pacific/Auckland': [3, 4],
+    },
+  ],
+  [
+    { ...instant, is: 'before', value: '2027-02-02' },
+    { 'America/Vancouver': [1, 2], 'Europe/London': [1], 'Asia/Kolkata': [], 'Pacific/Auckland': [] },
+  ],
+  [
+    { ...instant, is: 'after', value: '2027-02-08' },
+    {
+      'America/Vancouver': [7],
+      'Europe/London': [6, 7],
+      'Asia/Kolkata': [5, 6, 7],
+      'Pacific/Auckland': [5, 6, 7],
+    },
+  ],
+  [
+    { ...instant, is: 'between', value: ['2027-02-02', '2027-02-07'] },
+    {
+      'America/Vancouver': [3, 4],
+      'Europe/London': [2, 3],
+      'Asia/Kolkata': [1, 2],
+      'Pacific/Auckland': [1, 2],
+    },
+  ],
+  // Noon in UTC is still the 8th in Vancouver, and the 9th already in Auckland.
+  [
+    { ...instant, is: 'past' },
+    {
+      'America/Vancouver': [1, 2, 3, 4],
+      'Europe/London': [1, 2, 3],
+      'Asia/Kolkata': [1, 2],
+      'Pacific/Auckland': [1, 2, 3, 4],
+    },
+  ],
+  [
+    { ...instant, is: 'lastDays', value: 1 },
+    {
+      'America/Vancouver': [5, 6],
+      'Europe/London': [4, 5],
+      'Asia/Kolkata': [3, 4],
+      'Pacific/Auckland': [5, 6],
+    },
+  ],
+  [
+    { ...instant, is: 'nextDays', value: 7 },
+    {
+      'America/Vancouver': [5, 6, 7],
+      'Europe/London': [4, 5, 6],
+      'Asia/Kolkata': [3, 4, 5, 6],
+      'Pacific/Auckland': [5, 6, 7],
+    },
+  ],
+];
+
 describe.each(databases)('conditions of lists on $name', ({ open }) => {
   let admin: ListReader;
   let partner: ListReader;
@@ -127,6 +190,38 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     const told = [];
     for (const [condition] of table) told.push([condition, await found(condition)]);
     expect(told).toEqual(table);
+  });
+
+  it('judge instants by the days of the reader, and days alike everywhere', async () => {
+    const zones = ['America/Vancouver', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland'];
+    const foundIn = async (where: Filter, timeZone: string) => (await idsOf({ where, timeZone })).sort();
+    for (const [condition, expected] of zoned) {
+      const told = await Promise.all(zones.map(async (zone) => [zone, await foundIn(condition, zone)]));
+      expect([condition, Object.fromEntries(told)]).toEqual([condition, expected]);
+    }
+    const days = await Promise.all(
+      zones.map((zone) => foundIn({ ...day, is: 'on', value: '2027-02-08' }, zone)),
+    );
+    expect(days).toEqual([[3], [3], [3], [3]]);
+  });
+
+  it('judge a last day by its day in UTC, wherever the reader is', async () => {
+    const { orm } = test.database;
+    const ends = ['2027-02-06T23:59:59.999Z', '2027-02-07T08:59:59.999Z', '2027-02-07T23:59:59.999Z'];
+    for (const [place, at] of ends.entries())
+      await orm
+        .update(applications)
+        .set({ dueAt: new Date(at) })
+        .where(eq(applications.id, place + 1));
+    const due = { column: 'dueOn' } as const;
+    for (const timeZone of ['America/Vancouver', 'Pacific/Auckland']) {
+      expect((await idsOf({ where: { ...due, is: 'on', value: '2027-02-07' }, timeZone })).sort()).toEqual([
+        2, 3,
+      ]);
+      expect((await idsOf({ where: { ...due, is: 'past' }, timeZone })).sort()).toEqual([1, 2, 3]);
+      expect(await idsOf({ where: { ...due, is: 'nextDays', value: 1 }, timeZone })).toEqual([]);
+    }
+    await orm.update(applications).set({ dueAt: null });
   });
 
   it('hold together in groups, and say nothing in groups of none', async () => {

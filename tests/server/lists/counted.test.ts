@@ -14,7 +14,7 @@ const number = (value: VisibleColumn['value'], counted: boolean): VisibleColumn 
   key: value,
   keyType: 'numeric',
   nullable: false,
-  isDay: false,
+  days: 'instants',
 });
 const columns: Readonly<Record<string, VisibleColumn>> = {
   students: number(sql`(select count(*) from students)`, true),
@@ -25,7 +25,8 @@ const columns: Readonly<Record<string, VisibleColumn>> = {
 /** How often the SQL of a filter looks through a table. */
 function looks(filter: Filter, table: string): number {
   const condition = whereFilter(filter, {
-    today: '2026-11-23',
+    now: new Date('2026-11-23T12:00:00.000Z'),
+    timeZone: 'UTC',
     column: (name) => columns[name] ?? expect.unreachable(name),
   });
   const text = condition ? new PgDialect().sqlToQuery(condition).sql : '';

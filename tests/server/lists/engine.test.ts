@@ -55,7 +55,7 @@ describe.each(bothDatabases)('the list engine on $name', ({ open }) => {
       ...(row as unknown as Record<string, Cell>),
       status: row.admission,
       waitingFor: summarise(row).turn,
-      dueAt: row.dueAt?.toISOString() ?? null,
+      dueOn: row.dueAt?.toISOString() ?? null,
       university: row.universityId,
       counsellor: row.counsellorId,
       partner: row.partnerId,

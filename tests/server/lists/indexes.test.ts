@@ -84,14 +84,14 @@ describe.each(bothDatabases)('questions of lists on $name', ({ open }) => {
         undefined,
         orderToSql(resolveOrder(applicationsList, await reader(), { sortBy: [column], orderBy: ['asc'] })),
       );
-    expect(await orderedBy('dueAt')).toContain('applications_due');
+    expect(await orderedBy('dueOn')).toContain('applications_due');
     expect(await orderedBy('waitingFor')).toContain('applications_turn_rank');
     expect(await orderedBy('offerExpiresOn')).toContain('applications_offer_expiry');
   });
 
   it('find what is overdue by the index of the deadlines', async () => {
     const condition = await whereMatching(test.database.orm, applicationsList, await reader(), {
-      where: { column: 'dueAt', is: 'past' },
+      where: { column: 'dueOn', is: 'past' },
     });
     expect(await planOf(applications, condition)).toMatch(/applications_due[\s\S]*Index Cond: \(.*due_at </);
   });

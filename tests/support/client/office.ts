@@ -25,7 +25,7 @@ export const application = (id: number, more: Partial<ApplicationRow> = {}): App
   status: 'submitted',
   studentName: `Student ${id}`,
   waitingFor: 'university',
-  dueAt: null,
+  dueOn: null,
   universityId: 3,
   universityName: 'University of Leeds',
   courseTitle: 'BSc Nursing',

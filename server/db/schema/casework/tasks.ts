@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Repetition } from '../../../../contract/charts/task/repetition.ts';
 import type { TaskState } from '../../../../contract/charts/task/state-meta.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { applications } from '../applications.ts';
-import { auditColumns, identity, reference, timestamptz } from '../columns.ts';
+import { auditColumns, day, identity, reference, timestamptz } from '../columns.ts';
 import { foldText } from '../expressions.ts';
 import { users } from '../people.ts';
-
-const day = (name: string) => date(name, { mode: 'string' });
 
 /** A task for a person or a role, usually about an application. */
 export const tasks = pgTable(

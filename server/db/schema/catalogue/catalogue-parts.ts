@@ -1,8 +1,8 @@
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { CountrySide } from '../../../../contract/masters/country-parts.ts';
-import { auditColumns, identity, ownedBy, reference } from '../columns.ts';
+import { auditColumns, day, identity, ownedBy, reference } from '../columns.ts';
 import { documentTypes } from '../document-types.ts';
 import { countries, universities } from './catalogue.ts';
 
@@ -45,8 +45,8 @@ export const universityAgreements = pgTable(
     id: identity(),
     universityId: universityReference(),
     edition: integer('edition').notNull(),
-    startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    endsOn: date('ends_on', { mode: 'string' }),
+    startsOn: day('starts_on').notNull(),
+    endsOn: day('ends_on'),
     commissionPercent: integer('commission_percent').notNull(),
     ...auditColumns(),
   },

@@ -1,7 +1,6 @@
 import {
   boolean,
   char,
-  date,
   doublePrecision,
   index,
   integer,
@@ -10,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
-import { auditColumns, identity, requiredReference, timestamptz } from '../columns.ts';
+import { auditColumns, day, identity, requiredReference, timestamptz } from '../columns.ts';
 
 /** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */
 export const countries = pgTable(
@@ -62,9 +61,9 @@ export const universities = pgTable(
 export const intakes = pgTable('intakes', {
   id: identity(),
   name: text('name').notNull(),
-  startsOn: date('starts_on', { mode: 'string' }).notNull(),
-  opensOn: date('opens_on', { mode: 'string' }).notNull(),
-  closesOn: date('closes_on', { mode: 'string' }).notNull(),
+  startsOn: day('starts_on').notNull(),
+  opensOn: day('opens_on').notNull(),
+  closesOn: day('closes_on').notNull(),
   archivedAt: timestamptz('archived_at'),
   ...auditColumns(),
 });

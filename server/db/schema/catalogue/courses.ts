@@ -4,7 +4,6 @@ import {
   boolean,
   char,
   customType,
-  date,
   index,
   integer,
   jsonb,
@@ -20,7 +19,15 @@ import type { CourseIntake } from '../../../../contract/courses/course-intakes.t
 import type { CourseCodes, CourseType } from '../../../../contract/courses/courses.ts';
 import type { CourseRequirements } from '../../../../contract/courses/eligibility.ts';
 import type { RichText } from '../../../../contract/kit/rich-text.ts';
-import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from '../columns.ts';
+import {
+  auditColumns,
+  day,
+  identity,
+  ownedBy,
+  reference,
+  requiredReference,
+  timestamptz,
+} from '../columns.ts';
 import { users } from '../people.ts';
 import { intakes, universities } from './catalogue.ts';
 
@@ -97,7 +104,7 @@ export const courseIntakes = pgTable(
     intakeId: requiredReference('intake_id', () => intakes.id),
     status: text('status').$type<CourseIntake['status']>().notNull().default('open'),
     /** Application deadline, when it is earlier than the intake's own. */
-    deadline: date('deadline', { mode: 'string' }),
+    deadline: day('deadline'),
     overrides: jsonb('overrides').$type<CourseIntake['overrides']>().notNull().default([]),
   },
   (table) => [
@@ -121,8 +128,8 @@ export const currencyRates = pgTable(
     id: identity(),
     code: char('code', { length: 3 }).notNull(),
     perDollar: numeric('per_dollar', { precision: 18, scale: 6 }).notNull(),
-    asOf: date('as_of', { mode: 'string' }).notNull(),
-    reviewOn: date('review_on', { mode: 'string' }).notNull(),
+    asOf: day('as_of').notNull(),
+    reviewOn: day('review_on').notNull(),
     ownerId: reference('owner_id').references(() => users.id),
     ...auditColumns(),
   },

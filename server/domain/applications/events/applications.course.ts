@@ -3,6 +3,7 @@ import type { ApplicationEvent } from '../../../../contract/charts/application/e
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import { readableRows } from '../../../access/readable-rows.ts';
@@ -65,7 +66,7 @@ async function isIntakeOpen(
     taught?.find((one) => one.intakeId === intakeId),
     intake,
     student.row.profile.residence ?? student.nationality,
-    now.toISOString().slice(0, 10),
+    toUtcDay(now),
   );
   return acceptsApplications(closed);
 }

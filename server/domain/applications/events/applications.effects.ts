@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { manualTaskKind, openTaskStates, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
@@ -115,7 +116,7 @@ async function freezeProfile({ tx, now, applicationState: { row } }: EffectScope
 }
 
 async function freezeAgreement({ tx, now, applicationState: { row } }: EffectScope): Promise<CaseChange> {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const today = sql`${toUtcDay(now)}::date`;
   const [agreed] = await tx
     .select({ commissionPercent: selectCommissionInForce(universities.id, today) })
     .from(universities)

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { acceptedStates, openStates } from '../../../../contract/charts/application/states.ts';
 import { getConfirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { Orm } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import {
@@ -23,7 +24,7 @@ import { loadChartSettings } from './chart-settings.ts';
 import { loadChecklistRules } from './checklist-rules.ts';
 import { loadOpenIntakes } from './open-intakes.ts';
 
-export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
+export const toDay = (now: Date): string => toUtcDay(now);
 
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');

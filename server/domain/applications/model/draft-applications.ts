@@ -3,6 +3,7 @@ import type { Choice } from '../../../../contract/applications/application-draft
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
 import type { IntakeOption } from '../../../../contract/courses/course-search.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -142,7 +143,7 @@ export async function createDraftApplications(
 ): Promise<CreatedApplication[]> {
   const now = clock.now();
   const home = student.profile.residence ?? nationality;
-  const chosen = await resolveChoices(tx, choices, home, now.toISOString().slice(0, 10));
+  const chosen = await resolveChoices(tx, choices, home, toUtcDay(now));
   await lockAgainstMerging(tx, student.id);
   await assertNotApplied(tx, student.id, choices);
   const partnerName = await findPartnerName(tx, student.partnerId);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { personalCategories } from '../../../../contract/people/student-matches.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -107,7 +108,7 @@ export async function takeOverDocuments(
   const types = requested.map(({ type }) => type);
   const mustReach = await loadPassportEnd(tx, { ...application, applicationId: application.id });
   const confirmed = await loadConfirmed(tx, application, types, {
-    today: now.toISOString().slice(0, 10),
+    today: toUtcDay(now),
     mustReach,
   });
   for (const request of requested) {

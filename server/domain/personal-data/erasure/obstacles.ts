@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { type ErasurePreview, retentionYears } from '../../../../contract/people/erasure.ts';
 import { openRegistrationStates } from '../../../../contract/registration/registrations.ts';
 import type { Orm } from '../../../db/database.ts';
@@ -48,7 +49,7 @@ export async function findErasureObstacles(
     .filter(({ until }) => until > now);
   const last =
     kept
-      .map(({ until }) => until.toISOString().slice(0, 10))
+      .map(({ until }) => toUtcDay(until))
       .sort()
       .at(-1) ?? null;
   const found = [

@@ -1,3 +1,4 @@
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { normalizeText } from '../text.ts';
 import { monthOf, monthPattern } from './months.ts';
 
@@ -15,7 +16,7 @@ const dayOf = (y: number, month: number | undefined, date: number): string | und
   if (month === undefined) return undefined;
   const moment = new Date(Date.UTC(y, month - 1, date));
   const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === date;
-  return isReal ? moment.toISOString().slice(0, 10) : undefined;
+  return isReal ? toUtcDay(moment) : undefined;
 };
 
 const dated = new RegExp(

@@ -199,6 +199,7 @@ export const pagesAr = {
   'fact.waitingFor': 'بانتظار',
   'fact.dueOn': 'تاريخ الاستحقاق',
   'fact.offerExpiresOn': 'انتهاء صلاحية العرض',
+  'label.endsAtMidnight': 'ينتهي عند منتصف الليل بالتوقيت العالمي المنسق (UTC)',
   'label.overdue': 'متأخر: \u2068{date}\u2069',
   'label.closingSoon':
     '\u2068{open}\u2069 · تُغلق قريبًا: {days, plural, =0 {اليوم الأخير} zero {اليوم الأخير} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',

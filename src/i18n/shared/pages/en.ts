@@ -171,6 +171,7 @@ export const pagesEn = {
   'fact.waitingFor': 'Waiting for',
   'fact.dueOn': 'Due on',
   'fact.offerExpiresOn': 'Offer expiry',
+  'label.endsAtMidnight': 'Ends at midnight UTC',
   'label.overdue': 'Overdue: \u2068{date}\u2069',
   'label.closingSoon':
     '\u2068{open}\u2069 · closing soon: {days, plural, =0 {closes today} one {# day left} other {# days left}}',

@@ -200,6 +200,7 @@ export const pagesFr = {
   'fact.waitingFor': 'En attente de',
   'fact.dueOn': 'Échéance',
   'fact.offerExpiresOn': 'Expiration de l’offre',
+  'label.endsAtMidnight': 'Se termine à minuit UTC',
   'label.overdue': 'En retard\u00A0: \u2068{date}\u2069',
   'label.closingSoon':
     '\u2068{open}\u2069 · clôture proche\u00A0: {days, plural, =0 {dernier jour} one {encore # jour} many {encore # de jours} other {encore # jours}}',

@@ -7,7 +7,7 @@ export const applicationGridColumns = defineColumns(applicationColumns, {
   studentName: { width: 170 },
   status: { width: 170 },
   university: { width: 200 },
-  dueAt: { width: 150 },
+  dueOn: { width: 150 },
   waitingFor: { width: 170, fields: ['documents', 'compliance'] },
   courseTitle: { width: 200 },
   intakeName: { width: 132 },

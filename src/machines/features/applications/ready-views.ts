@@ -9,7 +9,7 @@ const offerColumns = [
   'status',
   'offerExpiresOn',
   'university',
-  'dueAt',
+  'dueOn',
   'waitingFor',
   'courseTitle',
   'intakeName',
@@ -28,9 +28,9 @@ export function getReadyViews(user: UserData): readonly ReadyView[] {
   const own = getOwnFilter(user);
   const waiting = getWaitingFilter(user);
   return [
-    ...(waiting ? [createReadyView('waitingForMe', 'dueAt', waiting)] : []),
-    ...(own ? [createReadyView('mine', 'dueAt', own)] : []),
-    createReadyView('overdue', 'dueAt', { column: 'dueAt', is: 'past' }),
+    ...(waiting ? [createReadyView('waitingForMe', 'dueOn', waiting)] : []),
+    ...(own ? [createReadyView('mine', 'dueOn', own)] : []),
+    createReadyView('overdue', 'dueOn', { column: 'dueOn', is: 'past' }),
     createReadyView(
       'offersDue',
       'offerExpiresOn',

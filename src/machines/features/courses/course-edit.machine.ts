@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { courseSubmitted } from '../../../../contract/courses/course-detail.ts';
 import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import {
   type IntakeSummary,
   loadCourse,
@@ -125,7 +126,7 @@ export const courseEditMachine = setup({
     id: 'courseEdit',
     context: ({ input }) => ({
       input,
-      today: new Date().toISOString().slice(0, 10),
+      today: toUtcDay(new Date()),
       course: null,
       intakes: [],
       countries: [],

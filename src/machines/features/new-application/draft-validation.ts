@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/applications/application-drafts.ts';
 import { toDraftPath, toStudentInformation } from '../../../../contract/applications/draft-conversion.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { findStudentFactErrors } from '../../../../contract/people/student-rules.ts';
 import { studentInformation } from '../../../../contract/people/students.ts';
@@ -37,7 +38,7 @@ const isMissing = (text: string | undefined): boolean => (text ?? '').trim() ===
 
 /** The choices that are closed. What hasn't been loaded is judged by the server. */
 function findClosedChoices({ content, knownCourses, offers }: ValidationInput): Faults {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toUtcDay(new Date());
   return Object.fromEntries(
     content.choices.flatMap((choice, at) => {
       const course = knownCourses.get(choice.courseId);

@@ -1,3 +1,4 @@
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { eventOf } from '../../kit/params.ts';
 import { getInitialCriteria, getValidProfile } from './course-criteria.ts';
 import { getEvidence } from './draft-content.ts';
@@ -69,7 +70,7 @@ export const lookupRegion = newApplicationSetup.createStateConfig({
         input: ({ context: { content, offers, criteria } }) => ({
           chosen: content.choices.map(({ courseId }) => courseId),
           profile: getValidProfile(content),
-          criteria: criteria ?? getInitialCriteria(content, offers, new Date().toISOString().slice(0, 10)),
+          criteria: criteria ?? getInitialCriteria(content, offers, toUtcDay(new Date())),
         }),
         onSnapshot: {
           actions: { type: 'setCriteria', params: ({ event }) => event.snapshot.context },

@@ -1,3 +1,4 @@
+import { isDay, toLocalDay, toUtcDay } from '../../../../contract/facts/days.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -30,7 +31,7 @@ function toIsoDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && full >= 1900 && full <= 2199 ? date.toISOString().slice(0, 10) : null;
+  return isReal && full >= 1900 && full <= 2199 ? toUtcDay(date) : null;
 }
 
 /** Numbers in the locale's order; without a year, that of `today`. */
@@ -80,5 +81,5 @@ export const dateText = (value: string, locale: string): string =>
       month: '2-digit',
       year: 'numeric',
       timeZone: 'UTC',
-    }).format(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
+    }).format(new Date(isDay(value) ? value : toLocalDay(new Date(value)))),
   );

@@ -1,3 +1,4 @@
+import { toLocalDay } from '../../../../contract/facts/days.ts';
 import { isEditable } from '../definition/columns.ts';
 import type { Cell } from '../definition/grid.types.ts';
 import { cellText, valueText } from './cell-text.ts';
@@ -5,19 +6,13 @@ import type { Change, CommitOptions, EditsContext, OpenCell } from './edits.type
 import { type CellFault, type ParseContext, type ParsedCell, parseCell } from './parse-cell.ts';
 import { cellKey, getNewestRow, getShownValue } from './pending.ts';
 
-/** Today's date in the local time zone, such as `2026-11-21`. */
-function today(now = new Date()): string {
-  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 10);
-}
-
 export const createParseContext = ({
   locale,
   words,
 }: Pick<EditsContext, 'locale' | 'words'>): ParseContext => ({
   locale,
   words,
-  today: today(),
+  today: toLocalDay(new Date()),
 });
 
 /** The text of a cell when its editor opens: the pending value, otherwise the server's. */

@@ -1,28 +1,14 @@
+import { toLastDay } from '../../../machines/kit/days.ts';
 import '../dashboard/dashboard.css';
 import { Link } from 'wouter';
 import type { ApplicationProgress } from '../../../../contract/applications/application-progress.ts';
 import type { OwnApplications } from '../../../machines/features/access/access-control.machine.ts';
-import { getLastDay } from '../../../machines/features/applications/application-details/status-since.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
-import { DaysLeft } from '../../kit/DaysLeft.tsx';
+import { Deadline } from '../../kit/DaysLeft.tsx';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
-import { useTimes } from '../../kit/hooks/use-times.ts';
 import { EmptyState } from '../../kit/Notice.tsx';
 import { StatusLabel } from '../../kit/StatusLabel.tsx';
-import { getDaysLeft, getUrgency } from '../../kit/urgency.ts';
 import { StageTiles } from '../dashboard/StageTiles.tsx';
-
-/** The last day of a deadline, marked once it has passed. */
-function Day({ at }: { at: string }) {
-  const { date } = useTimes();
-  const last = new Date(at);
-  const overdue = getUrgency(getDaysLeft(last, new Date())) === 'overdue';
-  return (
-    <p className={overdue ? 'danger-text' : undefined}>
-      {date(at)} <DaysLeft at={last} />
-    </p>
-  );
-}
 
 /** One application: what it waits for, and by when. */
 function UpcomingItem({ application }: { application: ApplicationProgress }) {
@@ -51,7 +37,9 @@ function UpcomingItem({ application }: { application: ApplicationProgress }) {
         {deadline && (
           <>
             <p className="faint">{dynamicText([`deadline.${deadline.name}`], 'work.next')}</p>
-            <Day at={getLastDay(deadline)} />
+            <p>
+              <Deadline day={toLastDay(deadline.at)} />
+            </p>
           </>
         )}
       </div>

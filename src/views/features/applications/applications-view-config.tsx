@@ -47,10 +47,10 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
     title: 'fact.waitingFor',
     formatValue: (value, formatters) => formatters.word(`turn.${value}`, value),
   },
-  dueAt: {
+  dueOn: {
     title: 'fact.dueOn',
-    formatCell: ({ dueAt }, formatters) => formatDue(dueAt, formatters),
-    cell: ({ dueAt }, text) => (isOverdue(dueAt) ? <ToneLabel tone="bad">{text}</ToneLabel> : text),
+    formatCell: ({ dueOn }, formatters) => formatDue(dueOn, formatters),
+    cell: ({ dueOn }, text) => (isOverdue(dueOn) ? <ToneLabel tone="bad">{text}</ToneLabel> : text),
   },
   university: { title: 'fact.university', grow: 3 },
   courseTitle: { title: 'fact.course', grow: 3 },
@@ -102,7 +102,7 @@ export const applicationsViewConfig: ListViewConfig = {
     badge: 'status',
     title: 'studentName',
     lines: ['courseTitle', 'university'],
-    foot: ['intakeName', 'dueAt'],
+    foot: ['intakeName', 'dueOn'],
   },
   record: 'Application',
   EventDialog: BulkEventDialog,

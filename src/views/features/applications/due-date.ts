@@ -1,11 +1,12 @@
+import { isDay, toUtcDay } from '../../../machines/kit/days.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
-/** Whether the day of a deadline has passed, in UTC like the filter `past`. */
-export const isOverdue = (dueAt: unknown): boolean =>
-  typeof dueAt === 'string' && dueAt.slice(0, 10) < new Date().toISOString().slice(0, 10);
+/** Whether a last day has passed: it ends at midnight in UTC. */
+export const isOverdue = (dueOn: unknown): boolean =>
+  typeof dueOn === 'string' && isDay(dueOn) && dueOn < toUtcDay(new Date());
 
-/** A deadline: its date, marked once it has passed. */
-export function formatDue(dueAt: unknown, { date, text }: Formatters): string {
-  if (typeof dueAt !== 'string') return '';
-  return isOverdue(dueAt) ? text('label.overdue', { date: date(dueAt) }) : date(dueAt);
+/** A last day, marked once it has passed. */
+export function formatDue(dueOn: unknown, { date, text }: Formatters): string {
+  if (typeof dueOn !== 'string') return '';
+  return isOverdue(dueOn) ? text('label.overdue', { date: date(dueOn) }) : date(dueOn);
 }

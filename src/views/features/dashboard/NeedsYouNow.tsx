@@ -55,7 +55,7 @@ function Demand({ item }: { item: WorkItem }) {
 
 function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
   const text = useText();
-  const { application, dueAt } = item;
+  const { application, dueOn } = item;
   return (
     <li className="needs-item" {...(item.kind === 'task' && { onKeyDown: toKeyHandler(tasks, item) })}>
       <div className="stack gap-1">
@@ -75,9 +75,9 @@ function Item({ item, tasks }: { item: WorkItem; tasks: WorkTasksActor }) {
         )}
       </div>
       <Demand item={item} />
-      {dueAt ? (
+      {dueOn ? (
         <p>
-          <Deadline at={dueAt} />
+          <Deadline day={dueOn} />
         </p>
       ) : (
         <p className="faint">{text('needs.noDeadline')}</p>
@@ -93,7 +93,7 @@ function getAllLink(
   user: UserData | null,
 ): { readonly path: string; readonly count: number } | null {
   if (work.complianceFiles > 0) {
-    const query = new URLSearchParams({ compliance: 'open,checking', sortBy: 'dueAt', orderBy: 'asc' });
+    const query = new URLSearchParams({ compliance: 'open,checking', sortBy: 'dueOn', orderBy: 'asc' });
     return { path: `${href('compliance-request')}?${query}`, count: work.complianceFiles };
   }
   const view = user && getReadyViews(user).find(({ name }) => name === 'waitingForMe');

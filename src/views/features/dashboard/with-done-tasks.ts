@@ -9,7 +9,7 @@ export function withDoneTasks(items: readonly WorkItem[], done: readonly WorkTas
   const shown = [...items];
   for (const task of done) {
     if (shown.some((item) => item.kind === 'task' && item.taskId === task.taskId)) continue;
-    const isLater = ({ dueAt }: WorkItem) => task.dueAt !== null && (dueAt === null || dueAt > task.dueAt);
+    const isLater = ({ dueOn }: WorkItem) => task.dueOn !== null && (dueOn === null || dueOn > task.dueOn);
     const at = shown.findIndex(isLater);
     shown.splice(at < 0 ? shown.length : at, 0, task);
   }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { toUtcDay } from '../../../machines/kit/days.ts';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
@@ -7,7 +8,7 @@ import { markClosing } from '../courses/format-intake.ts';
 import { useNewApplication } from './use-new-application.ts';
 
 /** Today's date in ISO format: `2026-11-21`. */
-export const getToday = (): string => new Date().toISOString().slice(0, 10);
+export const getToday = (): string => toUtcDay(new Date());
 
 /** The current and future intakes, each with its opening or closing date. */
 export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { ApplicationProgress } from '../../../../contract/applications/application-progress.ts';
 import type { Stage } from '../../../../contract/charts/state.ts';
-import { getLastDay } from '../../../machines/features/applications/application-details/status-since.ts';
 import { stageNames } from '../../../machines/features/applications/board/stages.ts';
+import { toLastDay } from '../../../machines/kit/days.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { Deadline } from '../../kit/DaysLeft.tsx';
 import { FactList } from '../../kit/FactList.tsx';
@@ -73,7 +73,7 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
             [text('fact.waitingFor'), turn === 'student' ? text('studentHome.you') : text(`turn.${turn}`)],
             [
               dynamicText([`deadline.${deadline?.name}`], 'work.next'),
-              deadline && <Deadline at={getLastDay(deadline)} />,
+              deadline && <Deadline day={toLastDay(deadline.at)} />,
             ],
           ]}
         />

@@ -8,6 +8,7 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { StudentDocument, StudentStep } from '../../../../contract/applications/student-home.ts';
+import { toLocalDay } from '../../../machines/kit/days.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -49,7 +50,11 @@ function StepLayout({ step, title, details, action }: StepLayoutProps) {
           {application ? <bdi>{application.universityName}</bdi> : text('studentHome.forAll')}
         </p>
         {details}
-        <DueDate day={dueOn} expires={kind === 'offer'} />
+        {kind === 'interview' && step.at !== null ? (
+          <DueDate day={toLocalDay(new Date(step.at))} today={toLocalDay(new Date())} />
+        ) : (
+          <DueDate day={dueOn} expires={kind === 'offer'} />
+        )}
       </div>
       <div className="home-step-action">{action}</div>
     </li>

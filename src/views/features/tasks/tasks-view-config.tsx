@@ -7,13 +7,14 @@ import {
   taskStates,
 } from '../../../machines/features/applications/tasks/task-row.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
+import { toUtcDay } from '../../../machines/kit/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';
 
 const isStatus = (value: unknown): value is TaskStatus => taskStateNames.some((name) => name === value);
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => toUtcDay(new Date());
 
 /** A task that is still to be done although its due day is over. */
 const isLate = ({ endedAt, dueOn }: GridRow): boolean =>

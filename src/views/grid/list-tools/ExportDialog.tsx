@@ -1,3 +1,4 @@
+import { toUtcDay } from '../../../machines/kit/days.ts';
 import './list-tools.css';
 import { Button, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
@@ -33,7 +34,7 @@ const columnSets = ['shown', 'all'] as const;
 
 /** `Applications 2026-11-21.xlsx`, without characters that file systems reject. */
 const fileName = (title: string, format: string): string =>
-  `${title.replace(/[\\/:*?"<>|\u2066-\u2069]/g, ' ').trim()} ${new Date().toISOString().slice(0, 10)}.${format}`;
+  `${title.replace(/[\\/:*?"<>|\u2066-\u2069]/g, ' ').trim()} ${toUtcDay(new Date())}.${format}`;
 
 /** Scope, format and columns of an export; the file is written in the background. */
 export default function ExportDialog(props: ExportDialogProps) {

@@ -15,7 +15,7 @@ const viewsOf = (role: Role) =>
 const waitingFor = (...party: string[]) => ({ column: 'waitingFor', is: 'in', value: party });
 const mine = { column: 'counsellor', is: 'in', value: [7] };
 const officer = { column: 'officer', is: 'in', value: [7] };
-const overdue = ['overdue', 'dueAt', { column: 'dueAt', is: 'past' }];
+const overdue = ['overdue', 'dueOn', { column: 'dueOn', is: 'past' }];
 const offersDue = [
   'offersDue',
   'offerExpiresOn',
@@ -28,16 +28,16 @@ const offersDue = [
 ];
 
 test('each role has the views of its own work', () => {
-  const waiting = (where: object) => ['waitingForMe', 'dueAt', where];
+  const waiting = (where: object) => ['waitingForMe', 'dueOn', where];
   const theirStatuses = (...value: string[]) => ({ column: 'status', is: 'in', value });
   expect(Object.fromEntries(roles.map((role) => [role, viewsOf(role)]))).toEqual({
     admin: [overdue, offersDue],
     client: [overdue, offersDue],
     'channel-partner': [waiting(waitingFor('owner')), overdue, offersDue],
-    counsellor: [waiting({ all: [waitingFor('owner'), mine] }), ['mine', 'dueAt', mine], overdue, offersDue],
+    counsellor: [waiting({ all: [waitingFor('owner'), mine] }), ['mine', 'dueOn', mine], overdue, offersDue],
     aco: [
       waiting({ all: [waitingFor('office'), { any: [officer, { column: 'officer', is: 'empty' }] }] }),
-      ['mine', 'dueAt', officer],
+      ['mine', 'dueOn', officer],
       overdue,
       offersDue,
     ],

@@ -14,7 +14,7 @@ const task = (taskId: number, version = 1): WorkTask => ({
   version,
   words: 'Call the bank',
   application: null,
-  dueAt: null,
+  dueOn: null,
 });
 
 /** The machine, with a server that answers when the test lets it. */

@@ -46,7 +46,7 @@ const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
 });
 
 const readyViews = [
-  { name: 'overdue', query: 'sortBy=dueAt' },
+  { name: 'overdue', query: 'sortBy=dueOn' },
   { name: 'toVerify', query: 'sortBy=number&orderBy=desc', columns: ['remark', 'number'] },
 ] as const;
 
@@ -141,7 +141,7 @@ describe('the saved views of a list', () => {
     const { subject, told } = await opened();
     subject.send({ type: 'view.chooseReady', name: 'overdue' });
     subject.send({ type: 'view.chooseReady', name: 'mine' });
-    expect(told).toEqual([{ type: 'view.apply', id: null, query: 'sortBy=dueAt', layout: null }]);
+    expect(told).toEqual([{ type: 'view.apply', id: null, query: 'sortBy=dueOn', layout: null }]);
   });
 
   it('put on the columns of one that has some, in the person’s density, also where the list is opened with its query', async () => {

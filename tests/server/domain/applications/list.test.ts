@@ -76,7 +76,7 @@ describe.each(databases)('the applications list on $name', ({ open }) => {
       status: 'draft',
       studentName: 'Priya Sharma',
       waitingFor: 'owner',
-      dueAt: null,
+      dueOn: null,
       universityId: 1,
       universityName: 'University of Northhaven',
       courseTitle: 'Law 1',

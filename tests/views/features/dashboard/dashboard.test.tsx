@@ -99,7 +99,7 @@ describe('what needs the user now', () => {
         {
           kind: 'application',
           application: { ...about(4), status: 'agencyReview' },
-          dueAt: '2020-03-02T09:00:00.000Z',
+          dueOn: '2020-03-02',
         },
         {
           kind: 'task',
@@ -107,9 +107,9 @@ describe('what needs the user now', () => {
           version: 1,
           words: 'Call the bank',
           application: null,
-          dueAt: '2099-03-04T23:59:59.999Z',
+          dueOn: '2099-03-04',
         },
-        { kind: 'application', application: { ...about(5), status: 'approved' }, dueAt: null },
+        { kind: 'application', application: { ...about(5), status: 'approved' }, dueOn: null },
       ],
       applications: 31,
       complianceFiles: 0,
@@ -131,7 +131,7 @@ describe('what needs the user now', () => {
       '{"all":[{"column":"waitingFor","is":"in","value":["office"]},{"any":[{"column":"officer","is":"in","value":[7]},{"column":"officer","is":"empty"}]}]}',
     );
     expect(screen.getByRole('link', { name: 'View all 31 waiting items' }).getAttribute('href')).toBe(
-      `/application?sortBy=dueAt&orderBy=asc&where=${where}`,
+      `/application?sortBy=dueOn&orderBy=asc&where=${where}`,
     );
     const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
     expect(first?.textContent).toBe('Needs you now');
@@ -139,7 +139,7 @@ describe('what needs the user now', () => {
 
   it('are the files for compliance', async () => {
     const file = (id: number, compliance: 'open' | 'checking') =>
-      ({ kind: 'compliance', application: { ...about(id), compliance }, dueAt: null }) as const;
+      ({ kind: 'compliance', application: { ...about(id), compliance }, dueOn: null }) as const;
     const work: Work = {
       ...quiet,
       items: [file(1, 'open'), file(2, 'checking')],
@@ -158,7 +158,7 @@ describe('what needs the user now', () => {
       'Student 2APP-2 · University of LeedsDecide the compliance checkNo deadline',
     ]);
     expect(screen.getByRole('link', { name: 'View all 262 waiting items' }).getAttribute('href')).toBe(
-      '/compliance-request?compliance=open%2Cchecking&sortBy=dueAt&orderBy=asc',
+      '/compliance-request?compliance=open%2Cchecking&sortBy=dueOn&orderBy=asc',
     );
     const notStarted = await screen.findByRole('link', { name: /^Check not started ?200$/ });
     expect(notStarted.getAttribute('href')).toBe('/compliance-request?compliance=open');

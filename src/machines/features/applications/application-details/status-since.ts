@@ -1,7 +1,4 @@
-import type {
-  ApplicationDetails,
-  Workflow,
-} from '../../../../../contract/applications/application-details.ts';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { daysBetween } from '../../../../../contract/charts/date-math.ts';
 
 /**
@@ -15,7 +12,3 @@ export function getStatusSince(
   const at = facts?.since.admission ?? timeline.find(({ to }) => to === status)?.happenedAt;
   return at === undefined ? null : { at, days: Math.max(0, daysBetween(at, now)) };
 }
-
-/** The last day of a deadline: one that ends at midnight is due on the day before, not on the next. */
-export const getLastDay = ({ at }: Pick<Workflow['activeDeadlines'][number], 'at'>): string =>
-  new Date(Date.parse(at) - 1).toISOString();

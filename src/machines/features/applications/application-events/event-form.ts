@@ -9,6 +9,7 @@ import type {
   ApplicationEvent,
   ApplicationEventType,
 } from '../../../../../contract/charts/application/events.ts';
+import { toUtcDay } from '../../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { readDraft } from '../../../../services/browser/drafts.service.ts';
 import { newIdempotencyKey } from '../../../../services/kit/idempotency-key.ts';
@@ -104,7 +105,7 @@ export function validateEventForm({ application, type, texts, locale }: EventFor
   const fields = getFormFields(type, application, texts);
   const read = parseEventTexts(type, fields, texts, {
     locale,
-    today: application.workflow.basis.now.slice(0, 10),
+    today: toUtcDay(application.workflow.basis.now),
   });
   const missing = fields.filter(
     ({ path, kind, optional, group }) =>

@@ -5,7 +5,7 @@ export const withSharedColumns = <const Own extends object>(own: Own) =>
     studentName: { width: 160 },
     ...own,
     waitingSince: { width: 156 },
-    dueAt: { width: 150 },
+    dueOn: { width: 150 },
     university: { width: 190 },
     courseTitle: { width: 190 },
     countryCode: { width: 120 },

@@ -4,11 +4,9 @@ import {
   getStageProgress,
   getVisibleRegions,
 } from '../../../../machines/features/applications/application-details/application-progress.ts';
-import {
-  getLastDay,
-  getStatusSince,
-} from '../../../../machines/features/applications/application-details/status-since.ts';
+import { getStatusSince } from '../../../../machines/features/applications/application-details/status-since.ts';
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
+import { toLastDay } from '../../../../machines/kit/days.ts';
 import { Deadline } from '../../../kit/DaysLeft.tsx';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
@@ -78,7 +76,7 @@ function NextStep({ application, details }: StateOverviewProps) {
         [text('work.next'), summary.next ? text(`event.${summary.next}`) : text('work.nothingNext')],
         [
           dynamicText([`deadline.${deadline?.id}`], 'work.next'),
-          deadline && <Deadline at={getLastDay(deadline)} />,
+          deadline && <Deadline day={toLastDay(deadline.at)} />,
         ],
         [
           text('work.because'),

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
+import { toUtcDay } from '../../../../machines/kit/days.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
 import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
@@ -20,7 +21,7 @@ interface TasksSectionProps {
   readonly people: TaskPeopleActor;
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+const today = (): string => toUtcDay(new Date());
 
 function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: boolean }) {
   const text = useText();

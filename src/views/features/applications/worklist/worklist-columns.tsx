@@ -6,7 +6,7 @@ import { applicationsViewConfig } from '../applications-view-config.tsx';
 const sharedColumns = [
   'number',
   'studentName',
-  'dueAt',
+  'dueOn',
   'university',
   'courseTitle',
   'countryCode',
