@@ -11,9 +11,12 @@ const studentDocuments: readonly DocumentType[] = builtInTypes.filter((type) =>
   ),
 );
 
-/** What can prove that a condition of an offer is met: also that the deposit is paid, or that the university says so. */
+/**
+ * What can prove that a condition of an offer is met: also that the deposit is paid, or that the university says so. An
+ * interview of compliance officers proves none: it is theirs alone.
+ */
 const conditionDocuments: readonly DocumentType[] = [
-  ...studentDocuments,
+  ...studentDocuments.filter((type) => type !== 'interviewRecord'),
   'depositReceipt',
   'universityLetter',
 ];

@@ -7,12 +7,13 @@ import type {
 } from '../../../contract/applications/application-documents-api.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import { orNotFound, stale } from '../../platform/errors.ts';
 import { lockApplication } from '../applications/model/lock.ts';
 import { getConfirmedDates } from './application-documents.dates.ts';
-import { readableDocuments } from './application-documents.policy.ts';
+
 import { presentDocument } from './application-documents.presenter.ts';
 import { type DocumentRecord, findDocument } from './application-documents.queries.ts';
 import { storeReadings } from './application-documents.readings.ts';

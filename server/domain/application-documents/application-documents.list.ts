@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { documentColumns, documentStateNames } from '../../../contract/applications/application-documents.ts';
 import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,
@@ -10,7 +11,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { type ListSource, storedColumns, storedReference } from '../../lists/list.types.ts';
-import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
+import { assertCanReadDocuments } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 
 /** The filters of the list: its query without pagination. */

@@ -1,12 +1,13 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { getOpenedEvents } from '../../../contract/charts/application/evidence.ts';
 import { type DocumentType, isUploader } from '../../../contract/kit/document-types.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
-import { applicationDocuments, applications, eventEvidence } from '../../db/schema/index.ts';
+import { applications, eventEvidence } from '../../db/schema/index.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import {
   type DocumentRecord,
@@ -15,22 +16,6 @@ import {
   findFile,
 } from './application-documents.queries.ts';
 import { type DocumentActor, toSubject } from './document-transitions.ts';
-
-/** Columns that every list row needs; lists also sort and search by them. */
-const requiredColumns = [
-  'type',
-  'status',
-  'studentName',
-  'applicationNumber',
-  'universityName',
-  'countryCode',
-  'fileName',
-  'uploadedAt',
-  'dueOn',
-  'expiresOn',
-  'createdAt',
-  'updatedAt',
-] as const;
 
 /** Refuses users to whom no rule grants reading documents. */
 export function assertCanReadDocuments(ability: Ability): void {
@@ -43,10 +28,6 @@ interface VersionReader {
   readonly ability: Ability;
   readonly log?: Pick<BaseLogger, 'error'>;
 }
-
-/** The documents whose list rows this person may see. */
-export const readableDocuments = (ability: Ability, log?: Pick<BaseLogger, 'error'>): SQL =>
-  readableRows(ability, 'ApplicationDocument', applicationDocuments, requiredColumns, log);
 
 /** @throws AppError 403 when this person doesn't provide documents of this type. */
 export function assertUploader({ user }: Pick<DocumentActor, 'user'>, type: DocumentType): void {

@@ -5,6 +5,7 @@ import type { applicationDocumentsApi } from '../../../contract/applications/app
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
@@ -15,7 +16,7 @@ import { toDocumentColumns, toStudentColumns } from '../applications/model/docum
 import { lockApplication } from '../applications/model/lock.ts';
 import { assertTypeRequestable } from '../document-types/document-type-rows.ts';
 import { lockAgainstMerging } from '../students/lock-students.ts';
-import { assertUploader, readableDocuments } from './application-documents.policy.ts';
+import { assertUploader } from './application-documents.policy.ts';
 import type { DocumentRecord } from './application-documents.queries.ts';
 import { assertCanAct } from './document-transitions.ts';
 

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { applicationDocumentsApi as calls } from '../../../contract/applications/application-documents-api.ts';
 import { documentRenamingApi as renamingCalls } from '../../../contract/documents/document-renaming.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { readChecklist } from './application-documents.checklist.ts';
 import { decide, requestAgain, review, takeBack, waive } from './application-documents.commands.ts';
 import { documentsList } from './application-documents.list.ts';
-import { assertCanReadDocuments, readableDocuments } from './application-documents.policy.ts';
+import { assertCanReadDocuments } from './application-documents.policy.ts';
 import { maySeeDuplicates, presentDetails, presentDocument } from './application-documents.presenter.ts';
 import {
   countUnconfirmed,

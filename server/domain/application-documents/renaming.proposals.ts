@@ -6,12 +6,13 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
+import { readableDocuments } from '../../access/readable-documents.ts';
 import type { Orm } from '../../db/database.ts';
 import { type applications, students } from '../../db/schema/index.ts';
 import { findApplication } from '../applications/model/find-application.ts';
 import { loadDocumentTypes, type TypeRow } from '../document-types/document-type-rows.ts';
 import { loadNamingPatterns } from '../naming-patterns/naming-pattern-rows.ts';
-import { mayRename, readableDocuments } from './application-documents.policy.ts';
+import { mayRename } from './application-documents.policy.ts';
 import { toSubject } from './document-transitions.ts';
 import {
   type FileToName,

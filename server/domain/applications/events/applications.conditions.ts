@@ -94,7 +94,7 @@ export async function settleCondition(
   const { state } = change;
   if (condition.state === state) return;
   const proof =
-    change.state === 'met' ? await requireConditionProof(tx, id, conditionId, change.proofId) : null;
+    change.state === 'met' ? await requireConditionProof(tx, caller, id, conditionId, change.proofId) : null;
   const reason = change.state === 'waived' ? change.reason : null;
   const type = 'application.conditionSettled';
   await record({

@@ -87,7 +87,7 @@ export async function sendEvent(
   if (dependsOnSiblings(event.type)) await lockSiblings(tx, row.studentId);
   const applicationState = await loadStateForEvent(tx, caller, id, event);
   const { facts } = applicationState;
-  const evidence = await requireEvidence(tx, id, event, facts.confirmationKind);
+  const evidence = await requireEvidence(tx, caller, id, event, facts.confirmationKind);
   const actor = toChartActor(caller, applicationState.row);
   await performTransition(tx, caller, applicationState, withNextIntake(event, facts), actor, {
     caller,

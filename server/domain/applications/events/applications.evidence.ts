@@ -13,12 +13,17 @@ import {
 } from '../../../../contract/charts/application/evidence.ts';
 import type { LogEntry } from '../../../../contract/charts/run.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
+import type { ChangeContext } from '../../../access/change-context.ts';
+import { readableDocuments } from '../../../access/readable-documents.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles, eventEvidence } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
+
+/** Whoever names documents. */
+type DocumentReader = Pick<ChangeContext, 'ability' | 'log'>;
 
 /** The version of a document that an event names. */
 export interface NamedVersion extends DocumentReference {
@@ -36,12 +41,14 @@ export const toLoggedVersion = ({ path, id, file, sha256 }: NamedVersion) => ({
 
 /**
  * The versions of the documents that an event names: the current file of each. Each document belongs to the event’s
- * application, has a file that nobody has rejected, and is of a type that the field takes.
+ * application, has a file that nobody has rejected, is of a type that the field takes, and may be read by whoever names
+ * it: a document that is withheld from them doesn't exist here.
  *
  * @throws AppError 422 at each document that doesn't: `unknown`, `notUsable` or `wrongType`.
  */
 export async function requireEvidence(
   tx: Transaction,
+  reader: DocumentReader,
   applicationId: number,
   event: ApplicationEvent,
   confirmationKind: ConfirmationKind,
@@ -49,7 +56,7 @@ export async function requireEvidence(
   const named = listReferencedDocuments(event);
   const checklist = standsOnChecklist(event.type) ? await loadConfirmedVersions(tx, applicationId) : [];
   if (named.length === 0) return checklist;
-  const own = await loadNamedDocuments(tx, applicationId, named);
+  const own = await loadNamedDocuments(tx, reader, applicationId, named);
   const faults = named.flatMap(({ path, id }): [string, FieldCode[]][] => {
     const fault = findFault(own.get(id), { event: event.type, path, confirmationKind });
     return fault === null ? [] : [[`body.payload.${path}`, [fault]]];
@@ -69,12 +76,13 @@ export async function requireEvidence(
  */
 export async function requireConditionProof(
   tx: Transaction,
+  reader: DocumentReader,
   applicationId: number,
   conditionId: number,
   proofId: number,
 ): Promise<NamedVersion> {
   const reference = { path: getConditionPath(conditionId), id: proofId };
-  const document = (await loadNamedDocuments(tx, applicationId, [reference])).get(proofId);
+  const document = (await loadNamedDocuments(tx, reader, applicationId, [reference])).get(proofId);
   const field = {
     event: 'application.conditionSettled',
     path: 'proofId',
@@ -208,6 +216,7 @@ const loadConfirmedVersions = (tx: Transaction, applicationId: number): Promise<
 
 async function loadNamedDocuments(
   tx: Transaction,
+  { ability, log }: DocumentReader,
   applicationId: number,
   named: readonly DocumentReference[],
 ) {
@@ -226,7 +235,11 @@ async function loadNamedDocuments(
       ),
     )
     .where(
-      and(eq(applicationDocuments.applicationId, applicationId), whereIdIn(applicationDocuments.id, ids)),
+      and(
+        eq(applicationDocuments.applicationId, applicationId),
+        whereIdIn(applicationDocuments.id, ids),
+        readableDocuments(ability, log),
+      ),
     );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -121,20 +121,27 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
   it('is not met without a document, nor with one that can’t prove it', async () => {
     const given = await offered();
     const other = await offered();
-    const wrong = {
-      wrongType: await stage.prove(given.id, 'offerLetter'),
-      notUsable: await stage.prove(given.id, 'transcript', { status: 'rejected' }),
-      unknown: await stage.prove(other.id, 'transcript'),
-    };
+    const wrong = [
+      ['wrongType', await stage.prove(given.id, 'offerLetter')],
+      ['notUsable', await stage.prove(given.id, 'universityLetter', { status: 'rejected' })],
+      ['unknown', await stage.prove(other.id, 'transcript')],
+      // Withheld from the university: not yet confirmed, and the agency's own.
+      ['unknown', await stage.prove(given.id, 'bankStatement', { status: 'uploaded' })],
+      ['unknown', await stage.prove(given.id, 'interviewRecord')],
+    ] as const;
     expect(await settle(contact, given, { state: 'met' })).toEqual(
       refusedWith(422, 'request.invalid', { fields: { 'body.proofId': ['invalid'] } }),
     );
-    for (const [code, proofId] of Object.entries(wrong)) {
+    for (const [code, proofId] of wrong) {
       expect([code, await settle(contact, given, { state: 'met', proofId })]).toEqual([
         code,
         refusedWith(422, 'request.invalid', { fields: { 'body.proofId': [code] } }),
       ]);
     }
+    const interview = await stage.prove(given.id, 'interviewRecord');
+    expect(await settle(aco, given, { state: 'met', proofId: interview })).toEqual(
+      refusedWith(422, 'request.invalid', { fields: { 'body.proofId': ['wrongType'] } }),
+    );
     const proofId = await stage.prove(given.id, 'transcript');
     expect((await settle(contact, given, { state: 'waived', proofId })).status).toBe(422);
     expect((await settle(counsellor, given, { state: 'met', proofId })).status).toBe(403);

@@ -5,7 +5,6 @@ import { admissionStateNames } from '../../../../contract/charts/application/sta
 import { summarise } from '../../../../contract/charts/application/summary.ts';
 import { applicationDeadlines, applications } from '../../../../server/db/schema/index.ts';
 import { turnOf } from '../../../../server/db/schema/turn.ts';
-import { hours } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
