@@ -36,6 +36,15 @@ function describeFailure(error: unknown): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
+/** The same for the log, without the server's words: they name the recipient. `550 5.1.1`, or the code of the failure. */
+function describeForLog(error: unknown): string {
+  const { response = '' } = z.partial(smtpError).safeParse(error).data ?? {};
+  const [status] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  if (status !== undefined) return status.replace('-', ' ');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'unknown';
+}
+
 /**
  * Delivers a stored message once: as a job of its own, it is retried by the queue while this throws. A message that the
  * server refuses for good, or that was tried too often, has failed.
@@ -70,7 +79,10 @@ export async function deliverMail(
   } catch (thrown) {
     const error = describeFailure(thrown);
     if (isPermanent(thrown) || message.attempts + 1 >= maxAttempts) {
-      log.warn({ messageId, template: message.template, error }, 'a message could not be delivered');
+      log.warn(
+        { messageId, template: message.template, reply: describeForLog(thrown) },
+        'a message could not be delivered',
+      );
       return settle('failed', error);
     }
     await orm

@@ -74,8 +74,20 @@ export function parseTrustedProxies(given: string | undefined): readonly string[
   return named;
 }
 
-/** A network of all addresses would let any client spoof its address. */
+/** The widest networks that are private as a whole, by their bits: 10.0.0.0/8 and fc00::/7. */
+const widest = { ipv4: 8, ipv6: 7 } as const;
+/** The bits before an IPv4 address that is written as one of IPv6. */
+const mappedBits = 96;
+
+/** Whether a network is no wider than a private one: wider ones, a few together, would let any client spoof its address. */
+function isNarrow(network: string): boolean {
+  const [address, bits] = ipaddr.parseCIDR(network);
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress())
+    return bits >= mappedBits + widest.ipv4;
+  return bits >= widest[address.kind()];
+}
+
 const isProxy = (text: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
   isIP(text) !== 0 ||
-  (ipaddr.isValidCIDR(text) && isIP(text.split('/', 1)[0] ?? '') !== 0 && !text.endsWith('/0'));
+  (ipaddr.isValidCIDR(text) && isIP(text.split('/', 1)[0] ?? '') !== 0 && isNarrow(text));

@@ -203,6 +203,7 @@ function assertProductionSafety(given: Environment): void {
     trustProxy: given.TRUST_PROXY,
     smtpUrl: given.SMTP_URL,
     keepMail: given.KEEP_MAIL === 'on',
+    rateLimits: given.RATE_LIMITS === 'on',
     realtimeKey: key,
     secrets: {
       FILE_LINK_SECRET: given.FILE_LINK_SECRET,

@@ -4,17 +4,19 @@ import { type AttemptLimit, clearAttempts, countAttempt, subtractAttempts } from
 import { addressKey } from '../platform/address-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { findKnownDevice } from '../session/known-devices.ts';
+import { findDeviceWithFactor } from '../session/known-devices.ts';
 
 /**
- * Attempts on one account: together for all unknown devices, and separately for each device that has signed in to it
- * before, so that strangers cannot lock the owner out. Three of a million codes are valid at a time, so that fifty
+ * Attempts on one account: together for all unknown devices, and separately for each device on which a second factor was
+ * given before, so that strangers cannot lock the owner out. Three of a million codes are valid at a time, so that fifty
  * attempts a day find one in about eighteen years.
  */
 const accountLimits: readonly (readonly [name: string, limit: AttemptLimit])[] = [
   ['minute', { max: 5, seconds: 60 }],
   ['day', { max: 50, seconds: 86_400 }],
 ];
+/** Attempts on one account from all devices together: also those of stolen cookies have an end. */
+const totalLimit: AttemptLimit = { max: 200, seconds: 86_400 };
 /**
  * Attempts from one network on all accounts together, except those of known devices: passwords may have been stolen in
  * bulk.
@@ -41,10 +43,13 @@ export async function countCodeAttempt(
   { database, clock, request }: AttemptContext,
   owner: { readonly id: number; readonly email: string },
 ): Promise<CodeAttempt> {
-  const device = findKnownDevice(request, owner.email);
+  const device = findDeviceWithFactor(request, owner.email);
   const network = addressKey(request.ip);
   const from = device === undefined ? `second factor ${owner.id}` : `second factor device ${device}`;
-  const own = accountLimits.map(([name, limit]) => [`${from} ${name}`, limit] as const);
+  const own = [
+    ...accountLimits.map(([name, limit]) => [`${from} ${name}`, limit] as const),
+    [`second factor total ${owner.id}`, totalLimit] as const,
+  ];
   const shared =
     device === undefined
       ? networkLimits.map(([name, limit]) => [`second factor ${network} ${name}`, limit] as const)

@@ -7,7 +7,7 @@ import type { RecordEvents } from '../events/events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { credentialsRefused } from '../platform/errors.ts';
 import { deriveStorageKey, presentIdentity } from './identity.ts';
-import { rememberDevice } from './known-devices.ts';
+import { type DeviceProof, rememberDevice } from './known-devices.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { absoluteLimit, createSession } from './sessions.ts';
 
@@ -24,12 +24,14 @@ export interface SignInContext {
  * Starts a session of an authenticated user, in the request's transaction, and sets the session cookie and the device
  * cookie for a browser. Every way to sign in ends here.
  *
+ * @param proof What was proved, which the device is remembered for.
  * @returns The response body: the identity, its rules, and the token.
  * @throws AppError 401 `credentials.refused` if the account has been disabled meanwhile.
  */
 export async function startSession(
   { tx, clock, request, reply, record }: SignInContext,
   userId: number,
+  proof: DeviceProof,
 ): Promise<SignedIn> {
   const user = await loadCurrentUser(tx, userId);
   if (!user) throw credentialsRefused();
@@ -49,7 +51,7 @@ export async function startSession(
   if (session.sessionCookie !== undefined) {
     setSessionCookie(request, reply, session.sessionCookie, absoluteLimit / 1000);
   }
-  rememberDevice(request, reply, user.email);
+  rememberDevice(request, reply, user.email, proof);
   return {
     ...presentIdentity(user, await loadRules(tx, user)),
     storageKey: deriveStorageKey(request.server.deps.env.fileLinkSecret, userId),

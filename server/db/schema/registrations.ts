@@ -77,6 +77,8 @@ export const registrationKeys = pgTable(
     id: identity(),
     draftId: ownedBy('draft_id', () => registrationDrafts.id),
     keyHash: text('key_hash').notNull(),
+    /** The address to which the link was sent that gave this key: whoever has it reads what comes there. Null for the first. */
+    provenEmail: text('proven_email'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
@@ -92,6 +94,8 @@ export const resumeTokens = pgTable(
     id: identity(),
     draftId: ownedBy('draft_id', () => registrationDrafts.id),
     tokenHash: text('token_hash').notNull(),
+    /** Where the link was sent: the draft's address may be another one by the time it is opened. */
+    email: text('email').notNull().default(''),
     /** How often a wrong date of birth was given. */
     attempts: integer('attempts').notNull().default(0),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type {
   RegistrationDraft,
   RegistrationFile,
@@ -49,7 +49,9 @@ export async function lockDraft(tx: Transaction, id: number, key: string): Promi
     .from(registrationDrafts)
     .where(hasKey(tx, id, key))
     .for('update');
-  return orNotFound(row);
+  orNotFound(row);
+  // Whoever had the lock before may have ended the key.
+  return getDraft(tx, id, key);
 }
 
 /** The same for those who need no key; undefined when there is no such draft. */
@@ -58,10 +60,38 @@ export async function lockDraftById(tx: Transaction, id: number): Promise<DraftR
   return row;
 }
 
-/** Stores a key of a draft, for one more device. */
-export async function addKey(tx: Transaction, draftId: number, key: string, createdAt: Date): Promise<void> {
-  await tx.insert(registrationKeys).values({ draftId, keyHash: hashSecret(key), createdAt });
+interface NewKey {
+  readonly draftId: number;
+  readonly key: string;
+  readonly createdAt: Date;
+  /** The address that whoever gets the key has proven; null if none. */
+  readonly provenEmail: string | null;
 }
+
+/** Stores a key of a draft, for one more device. */
+export async function addKey(tx: Transaction, { key, ...row }: NewKey): Promise<void> {
+  await tx.insert(registrationKeys).values({ ...row, keyHash: hashSecret(key) });
+}
+
+/**
+ * Ends the keys of those who haven't proven that the draft's address is theirs: anybody can begin a draft with it, and
+ * would read along.
+ */
+export async function endUnprovenKeys(tx: Transaction, { id, email }: DraftRow): Promise<void> {
+  await tx
+    .delete(registrationKeys)
+    .where(
+      and(eq(registrationKeys.draftId, id), sql`${registrationKeys.provenEmail} is distinct from ${email}`),
+    );
+}
+
+/** The drafts whose address somebody with a key of theirs has proven come first, then the oldest. */
+export const provenFirst = (): SQL[] => [
+  sql`exists (select from ${registrationKeys} where ${registrationKeys.draftId} = ${registrationDrafts.id}
+    and ${registrationKeys.provenEmail} = ${registrationDrafts.email}) desc`,
+  asc(registrationDrafts.createdAt),
+  asc(registrationDrafts.id),
+];
 
 /** The confirmation of a submitted registration. */
 export async function getReceipt(orm: Orm, registrationId: number): Promise<RegistrationReceipt> {

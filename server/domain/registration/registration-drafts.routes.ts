@@ -73,7 +73,7 @@ export function registrationDraftsRoutes(app: FastifyInstance): void {
           createdAt: now,
           updatedAt: now,
         });
-        await addKey(tx, id, toKey(seed), now);
+        await addKey(tx, { draftId: id, key: toKey(seed), createdAt: now, provenEmail: null });
         if (linkOwnerId !== null) await countLinkUse(tx, linkOwnerId, 'started');
       }
       return { data: { ...presentNewDraft(draft, now), key: seed } };

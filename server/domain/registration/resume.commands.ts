@@ -6,7 +6,7 @@ import { registrationDrafts, resumeTokens } from '../../db/schema/index.ts';
 import type { ResumeRequest } from '../../jobs/job-data.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import { generateSecret, hashSecret } from '../../session/secrets.ts';
-import type { DraftRow } from './registration-drafts.queries.ts';
+import { type DraftRow, provenFirst } from './registration-drafts.queries.ts';
 
 /** What the commands need. */
 export interface ResumeScope extends MailScope {
@@ -16,7 +16,7 @@ export interface ResumeScope extends MailScope {
 const hour = 3_600_000;
 /** How long an emailed link works, in ms. */
 const linkLifetime = 7 * 24 * hour;
-/** Registrations that one request or reminder sends links to, the latest first. */
+/** Registrations that one request sends links to: strangers who begin others with the same address crowd out none of these. */
 const maxLinks = 5;
 /** Drafts that a run reminds of; the next run takes the others. */
 const batchSize = 200;
@@ -37,7 +37,9 @@ export async function mailResumeLinks(
   for (const draft of drafts.slice(0, maxLinks)) {
     const token = generateSecret();
     const expiresAt = new Date(scope.clock.now().getTime() + linkLifetime);
-    await tx.insert(resumeTokens).values({ draftId: draft.id, tokenHash: hashSecret(token), expiresAt });
+    await tx
+      .insert(resumeTokens)
+      .values({ draftId: draft.id, tokenHash: hashSecret(token), email, expiresAt });
     await enqueueMail(tx, scope, {
       template: 'resume-registration',
       language,
@@ -51,14 +53,14 @@ export async function mailResumeLinks(
   }
 }
 
-/** Sends links to the registrations in progress that have this address, if there are any. */
+/** Sends links to the registrations in progress that have this address, if there are any: the proven ones first. */
 export async function sendResumeLinks(scope: ResumeScope, request: ResumeRequest): Promise<void> {
   await scope.database.transaction(async (tx) => {
     const drafts = await tx
       .select()
       .from(registrationDrafts)
       .where(and(eq(registrationDrafts.email, request.email), isNull(registrationDrafts.registrationId)))
-      .orderBy(desc(registrationDrafts.updatedAt), desc(registrationDrafts.id))
+      .orderBy(...provenFirst())
       .limit(maxLinks);
     if (drafts.length > 0) await mailResumeLinks(tx, scope, request, drafts);
   });

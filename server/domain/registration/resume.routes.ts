@@ -11,7 +11,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { registrationInvalid } from '../../platform/errors.ts';
 import { generateSecret, hashSecret } from '../../session/secrets.ts';
 import { countNetworkAttempt, registrationLimits } from './limits.ts';
-import { addKey, getDraft, lockDraft, lockDraftById, presentDraft } from './registration-drafts.queries.ts';
+import {
+  addKey,
+  endUnprovenKeys,
+  getDraft,
+  lockDraft,
+  lockDraftById,
+  presentDraft,
+} from './registration-drafts.queries.ts';
 import { mailResumeLinks } from './resume.commands.ts';
 
 /** Wrong dates of birth after which a link no longer works. */
@@ -100,8 +107,9 @@ export function resumeRoutes(app: FastifyInstance): void {
           sql`${resumeTokens.expiresAt} > ${now.toISOString()}::timestamptz`,
         ),
       );
+    if (token.email === draft.email) await endUnprovenKeys(tx, draft);
     const key = generateSecret();
-    await addKey(tx, draft.id, key, now);
+    await addKey(tx, { draftId: draft.id, key, createdAt: now, provenEmail: token.email });
     return { data: { outcome: 'opened' as const, draft: { ...(await presentDraft(tx, draft, now)), key } } };
   });
 }

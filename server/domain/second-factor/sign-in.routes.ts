@@ -62,7 +62,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
       if (method === 'recovery') await recordCodeUsed(record, userId, await countRecoveryCodes(tx, userId));
       else await recordUsed(record, userId, method);
       clearChallengeCookie(request, reply);
-      return { data: await startSession(call, userId) };
+      return { data: await startSession(call, userId, 'secondFactor') };
     },
   });
 
@@ -109,7 +109,7 @@ export function secondFactorSignInRoutes(app: FastifyInstance): void {
       await clearCodeAttempts(tx, prepared.guess);
       await recordAdded({ tx, clock, record }, userId, prepared.confirmed.method);
       clearChallengeCookie(request, reply);
-      return { data: { session: await startSession(call, userId), recoveryCodes } };
+      return { data: { session: await startSession(call, userId, 'secondFactor'), recoveryCodes } };
     },
   });
 }

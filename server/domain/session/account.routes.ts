@@ -75,7 +75,7 @@ export function accountRoutes(app: FastifyInstance): void {
       const { email, passwordHash } = prepared;
       await confirmAccount(tx, clock, userId, { ...link.pending, passwordHash });
       await record({ type: 'user.confirmed', actorId: userId, subjectId: userId, payload: {} });
-      rememberDevice(request, reply, email);
+      rememberDevice(request, reply, email, 'password');
       return { data: null, message: 'Email address confirmed. You can sign in now.' };
     },
   });
@@ -113,7 +113,7 @@ export function accountRoutes(app: FastifyInstance): void {
         payload: { by: 'link' },
       });
       // Attempts by others must not lock the owner out: the link has proved who they are.
-      rememberDevice(request, reply, prepared.email);
+      rememberDevice(request, reply, prepared.email, 'password');
       return { data: null, message: 'Password changed. Sign in with the new password.' };
     },
   });

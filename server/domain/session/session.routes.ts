@@ -29,7 +29,9 @@ export function sessionRoutes(app: FastifyInstance): void {
     async handle(call) {
       const { userId, guess } = call.prepared;
       if (guess) await subtractSignInAttempt(call.tx, guess);
-      return { data: (await createSecondFactorStep(call, userId)) ?? (await startSession(call, userId)) };
+      return {
+        data: (await createSecondFactorStep(call, userId)) ?? (await startSession(call, userId, 'password')),
+      };
     },
   });
 

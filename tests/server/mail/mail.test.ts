@@ -271,11 +271,13 @@ describe.each(databases)('a message, on $name', ({ open }) => {
   });
 
   it('has failed at once when the server refuses the recipient for good', async () => {
-    const server = await startMailServer({ refuseRecipient: () => refusal(550, '5.1.1 No such user here') });
+    const server = await startMailServer({
+      refuseRecipient: () => refusal(550, '5.1.1 <ada@example.org>: No such user'),
+    });
     const { app, rows, database, written } = await stage(server);
     await secret(app);
     await plain(app);
-    const failed = { status: 'failed', attempts: 1, error: '550 5.1.1 No such user here' };
+    const failed = { status: 'failed', attempts: 1, error: '550 5.1.1 <ada@example.org>: No such user' };
     await expect.poll(rows).toEqual([
       { ...failed, hasText: false },
       { ...failed, hasText: true },
@@ -284,6 +286,7 @@ describe.each(databases)('a message, on $name', ({ open }) => {
       "select distinct state from pgboss.job where name = 'send-mail'",
     );
     expect(jobs).toEqual([{ state: 'completed' }]);
+    expect(written()).toContain('"reply":"550 5.1.1"');
     expect(written()).not.toContain('ada@example');
   });
 

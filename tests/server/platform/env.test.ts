@@ -223,6 +223,8 @@ describe('the environment', () => {
     `NODE_ENV=production requires a random ${name} of at least 32 characters: generate one with "openssl rand -hex 32".`;
   const proxy =
     'NODE_ENV=production requires TRUST_PROXY, the address of the proxy that serves https: without it, rate limits count all callers as one. Set TRUST_PROXY=none if no proxy adds X-Forwarded-For.';
+  const https =
+    'NODE_ENV=production requires a PUBLIC_URL with https: passwords and session cookies would be readable on the way.';
   const mail =
     'NODE_ENV=production requires SMTP_URL, the server that sends mail. Set KEEP_MAIL=on to keep messages, with the links in them, in DATA_DIR.';
 
@@ -250,6 +252,12 @@ describe('the environment', () => {
       { PUBLIC_URL: undefined },
       'NODE_ENV=production requires PUBLIC_URL, the address people open in the browser.',
     ],
+    [{ PUBLIC_URL: 'http://portal.example' }, https],
+    [{ PUBLIC_URL: 'http://localhost.example' }, https],
+    [
+      { RATE_LIMITS: 'off' },
+      'NODE_ENV=production requires RATE_LIMITS=on: without limits, passwords can be guessed.',
+    ],
     [{ TRUST_PROXY: undefined }, proxy],
     [{ TRUST_PROXY: '' }, proxy],
     [{ SMTP_URL: undefined }, mail],
@@ -262,7 +270,8 @@ describe('the environment', () => {
     [{}, { inspector: 'off' }],
     [{ INSPECTOR: 'read' }, { inspector: 'read' }],
     [{ TRUST_PROXY: 'none' }, { trustProxy: [] }],
-    [{ TRUST_PROXY: undefined, PUBLIC_URL: 'http://intranet.example' }, { trustProxy: [] }],
+    [{ TRUST_PROXY: undefined, PUBLIC_URL: 'http://localhost:3000' }, { trustProxy: [] }],
+    [{ TRUST_PROXY: undefined, PUBLIC_URL: 'http://[::1]:3000' }, { trustProxy: [] }],
     [{ SMTP_URL: undefined, KEEP_MAIL: 'on' }, { smtpUrl: undefined }],
     [{ METRICS_TOKEN: strong }, { metricsToken: strong }],
     [{ FILE_LINK_SECRET: strong }, { fileLinkSecret: strong }],
@@ -290,21 +299,39 @@ describe('the environment', () => {
     ]);
   });
 
-  it.each(['10.0.0.1', '10.0.0.0/8', '2001:db8::/32', '::1', 'loopback', 'uniquelocal', '10.0.0.1, ::1'])(
-    'trusts the proxies %s',
-    (given) => {
-      expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
-    },
-  );
+  it.each([
+    '10.0.0.1',
+    '10.0.0.0/8',
+    '2001:db8::/32',
+    'fc00::/7',
+    '::ffff:10.0.0.0/104',
+    '::1',
+    'loopback',
+    'uniquelocal',
+    '10.0.0.1, ::1',
+  ])('trusts the proxies %s', (given) => {
+    expect(readEnv({ TRUST_PROXY: given }).trustProxy).toEqual(given.split(', '));
+  });
 
-  it.each(['proxy.example', 'true', '*', '0.0.0.0/0', '::/0', '10.0.0.1/33', '10.1', '10.0.0.1, none'])(
-    'does not trust %s as proxies',
-    (given) => {
-      expect(() => readEnv({ TRUST_PROXY: given })).toThrow(
-        /^TRUST_PROXY=.* cannot be used: write addresses/,
-      );
-    },
-  );
+  it.each([
+    'proxy.example',
+    'true',
+    '*',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.1/33',
+    '10.1',
+    '10.0.0.1, none',
+    // Two halves are everybody; IPv4 can be written as IPv6.
+    '0.0.0.0/1, 128.0.0.0/1',
+    '8.0.0.0/7',
+    '::/1, 8000::/1',
+    'fc00::/6',
+    '::ffff:0:0/96',
+    '::ffff:10.0.0.0/103',
+  ])('does not trust %s as proxies', (given) => {
+    expect(() => readEnv({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY=.* cannot be used: write addresses/);
+  });
 
   it('never repeats a secret in what it says', () => {
     const broken = { ...production, SMTP_URL: 'not a url with hunter2 inside' };

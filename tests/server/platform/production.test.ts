@@ -13,6 +13,7 @@ const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://portal.example',
   TRUST_PROXY: 'none',
+  RATE_LIMITS: 'on',
   KEEP_MAIL: 'on',
   REALTIME_APP_KEY: 'a-key-of-its-own',
   REALTIME_APP_SECRET: `a${strong}`,

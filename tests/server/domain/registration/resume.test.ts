@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { registrationDrafts } from '../../../../server/db/schema/index.ts';
 import { remindOfRegistrations } from '../../../../server/domain/registration/resume.commands.ts';
 import { hours, minutes } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
@@ -35,16 +37,96 @@ describe.each(databases)('the link that resumes a registration, on $name,', ({ o
     return { email, draft, link, token: tokenOf(link) };
   }
 
-  it('opens it on another device, with a key of its own', async () => {
-    const { draft, token } = await sent({ givenNames: 'Ada' });
+  /** Opens a link; returns the draft with the key of the device. */
+  async function openLink(token: string): Promise<KeyedDraft> {
     const { body } = await stage.resume(token);
     if (body.data.outcome !== 'opened') throw new Error(body.data.outcome);
-    const { key, ...opened } = body.data.draft;
+    return body.data.draft;
+  }
+  const statusesOf = async (drafts: readonly Pick<KeyedDraft, 'id' | 'key'>[]) =>
+    (await Promise.all(drafts.map(stage.read))).map(({ status }) => status);
+
+  it('opens it on another device, with a key of its own', async () => {
+    const { draft, token } = await sent({ givenNames: 'Ada' });
+    const { key, ...opened } = await openLink(token);
     const { key: first, ...kept } = draft;
     expect(opened).toEqual(kept);
     expect(key).not.toBe(first);
-    const both = await Promise.all([stage.read(draft), stage.read({ id: draft.id, key })]);
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusesOf([{ id: draft.id, key }])).toEqual([200]);
+  });
+
+  it('ends the keys of all who have not proven the address, such as the stranger who began it', async () => {
+    const { email, draft: planted, token } = await sent({ givenNames: 'Not Ada' });
+    const own = await openLink(token);
+    await stage.save(own, typed({ passportNumber: 'A1234567' }, stage.now()));
+    expect(await statusesOf([planted, own])).toEqual([404, 200]);
+    const change = typed({ email: 'stranger@mail.test' }, stage.now() + 1);
+    expect((await stage.save(planted, change)).status).toBe(404);
+    expect((await stage.submit(planted)).status).toBe(404);
+    expect((await sendLink(planted)).status).toBe(404);
+    expect((await stage.read(own)).body.data.answers.email?.text).toBe(email);
+    // A second device of the same person takes nothing from the first.
+    await sendLink(own);
+    await expect.poll(() => mailTo(email).length).toBe(2);
+    const second = await openLink(tokenOf(linksIn(mailTo(email)[1]?.text)[0]));
+    expect(await statusesOf([planted, own, second])).toEqual([404, 200, 200]);
+  });
+
+  it('proves the address that it was sent to, and no other that was entered since', async () => {
+    const { draft, token } = await sent();
+    const email = newAddress();
+    await stage.save(draft, typed({ email }, stage.now()));
+    const first = await openLink(token);
+    // Whoever reads the mail of the new address is now the one who has proven it.
+    await sendLink(first);
+    await expect.poll(() => mailTo(email).length).toBe(1);
+    const owner = await openLink(tokenOf(linksIn(mailTo(email)[0]?.text)[0]));
+    expect(await statusesOf([draft, first, owner])).toEqual([404, 404, 200]);
+  });
+
+  it('ends a key also for a call that waits for the draft while the link is opened', async () => {
+    const { draft, token } = await sent();
+    const { database } = test;
+    const waiting = async () => {
+      const { rows } = await database.pool.query(
+        "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      );
+      return rows[0].waiting;
+    };
+    const late: { opened?: Promise<KeyedDraft>; saved?: ReturnType<typeof stage.save> } = {};
+    await database.transaction(async (tx) => {
+      await tx.select().from(registrationDrafts).where(eq(registrationDrafts.id, draft.id)).for('update');
+      late.opened = openLink(token);
+      await expect.poll(waiting).toBe(1);
+      late.saved = stage.save(draft, typed({ givenNames: 'Stranger' }, stage.now()));
+      await expect.poll(waiting).toBe(2);
+    });
+    expect((await late.saved)?.status).toBe(404);
+    expect((await late.opened)?.answers.givenNames).toBeUndefined();
+  });
+
+  it('comes for a registration that is proven, and for the oldest, whatever strangers begin with the address', async () => {
+    const { email, token } = await sent({}, { flow: 'express' });
+    for (let n = 0; n < 3; n += 1) await stage.start({ email }, { flow: 'india' });
+    const [older] = [await stage.start({ email }, { flow: 'nigeria' })];
+    for (let n = 0; n < 3; n += 1) await stage.start({ email }, { flow: 'india' });
+    await sendLink(older);
+    await expect.poll(() => mailTo(email).length).toBe(2);
+    const [, link] = mailTo(email).flatMap(({ text }) => linksIn(text));
+    await openLink(tokenOf(link));
+    await requestLink(email);
+    await expect.poll(() => mailTo(email).length).toBe(7);
+    const paths = mailTo(email)
+      .slice(2)
+      .flatMap(({ text }) => linksIn(text).map((each) => new URL(each).pathname));
+    expect(paths.toSorted()).toEqual([
+      '/application-india',
+      '/application-india',
+      '/application-india',
+      '/express-application',
+      '/nigeria',
+    ]);
+    expect((await stage.resume(token)).body.data.outcome).toBe('opened');
   });
 
   it.each([
