@@ -182,7 +182,11 @@ export const realtimeMachine = realtimeSetup.createMachine({
   },
   initial: 'off',
   states: {
-    off: { on: { 'realtime.start': { target: 'on', actions: { type: 'resetStream', params: eventOf } } } },
+    // Nothing is out of date before the first attempt.
+    off: {
+      tags: 'connecting',
+      on: { 'realtime.start': { target: 'on', actions: { type: 'resetStream', params: eventOf } } },
+    },
     on: {
       type: 'parallel',
       invoke: { id: 'wake', src: 'watchWake' },

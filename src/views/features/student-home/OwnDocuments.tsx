@@ -21,7 +21,7 @@ function GroupDetails({ group: { application, documents } }: { group: DocumentGr
             {application
               ? `${application.universityName} · ${application.courseTitle}`
               : text('studentHome.forAll')}
-          </span>
+          </span>{' '}
           <span className="faint">{text('documents.counts', countRequired(documents))}</span>
         </span>
       </summary>

@@ -42,6 +42,7 @@ function Rule({ rule: { rule, verdict, wanted, found, remedy } }: { rule: RuleVe
       <span>
         <strong>{text(`eligibility.${rule}`)}</strong>: {text(`ruleVerdict.${verdict}`)}
         {comparisonText !== null && <span className="faint"> ({comparisonText})</span>}
+        {remedy !== null && ' '}
         {remedy !== null && <span className="rule-remedy">{text(`eligibilityRemedy.${remedy}`)}</span>}
       </span>
     </li>

@@ -134,6 +134,18 @@ test('what has changed since the first answer was read is delivered as soon as t
   stop();
 });
 
+test('before the first attempt it is connecting, not offline: nothing is out of date yet', async () => {
+  const { tag, send, stop } = prepare();
+  expect([tag('connecting'), tag('offline'), tag('live')]).toEqual([true, false, false]);
+  send({ type: 'realtime.start', userId: 7, after: null });
+  await settle();
+  expect([tag('connecting'), tag('offline'), tag('live')]).toEqual([true, false, false]);
+  send({ type: 'socket.subscribed' });
+  await settle();
+  expect([tag('connecting'), tag('offline'), tag('live')]).toEqual([false, false, true]);
+  stop();
+});
+
 test('nothing is fetched and nothing opened before someone is signed in', async () => {
   const { world, value, sent } = prepare();
   await settle();

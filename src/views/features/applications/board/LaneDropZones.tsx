@@ -26,13 +26,13 @@ export function LaneDropZones({ board, stage }: { board: BoardActor; stage: Stag
       {!application && !failed && <p className="zone-note faint pad-3">{text('board.looking')}</p>}
       {availableHere.map(({ type, to }) => (
         <div key={type} className="zone" data-move={type}>
-          <strong>{text(`event.${type}`)}</strong>
+          <strong>{text(`event.${type}`)}</strong>{' '}
           <span>{text('board.moveLeads', { status: dynamicText([`status.${to}`], 'status.unknown') })}</span>
         </div>
       ))}
       {blockedHere.map(({ type, reasons }) => (
         <div key={type} className="zone zone-blocked">
-          <strong>{text(`event.${type}`)}</strong>
+          <strong>{text(`event.${type}`)}</strong>{' '}
           <span>{dynamicText([reasons[0] ?? ''], 'reason.notInThisState')}</span>
         </div>
       ))}

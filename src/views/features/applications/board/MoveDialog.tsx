@@ -35,7 +35,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
                 onClick={() => board.send({ type: 'move.select', event: type, locale })}
               >
                 <span className="move-label">
-                  <strong>{text(`event.${type}`)}</strong>
+                  <strong>{text(`event.${type}`)}</strong>{' '}
                   <span>
                     {text('board.moveLeads', { status: status(to) })} · {text(`phase.${stage}`)}
                   </span>

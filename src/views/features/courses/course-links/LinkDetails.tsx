@@ -121,7 +121,7 @@ function DraftNavigation({ details, link }: LinkDetailsProps) {
               aria-current={draft.id === draftId}
               onClick={() => details.send({ type: 'draft.select', id: draft.id })}
             >
-              <bdi>{draft.title}</bdi>
+              <bdi>{draft.title}</bdi>{' '}
               <span className="faint">
                 {draft.draftState === 'deleted'
                   ? text('draftState.deleted')

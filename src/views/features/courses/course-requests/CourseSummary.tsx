@@ -21,7 +21,7 @@ export function CourseSummary({ course: { title, universityName, state }, childr
             <bdi>{universityName}</bdi>
           </span>
         )}
-      </span>
+      </span>{' '}
       <span className="faint">{text(`state.course.${state}`)}</span>
       {children}
     </div>

@@ -26,8 +26,7 @@ export function RequiredDocuments() {
       <ul className="asked">
         {requiredDocuments.map((item) => (
           <li key={item.type}>
-            <strong>{typeName(item.type)}</strong>
-            <span className="faint">{reasonText(item)}</span>
+            <strong>{typeName(item.type)}</strong> <span className="faint">{reasonText(item)}</span>
           </li>
         ))}
       </ul>

@@ -57,8 +57,7 @@ function Condition({
   return (
     <li className="condition" data-state={state}>
       <div className="wrap gap-0-3 align-baseline">
-        <bdi>{words}</bdi>
-        <span className="condition-state badge faint">{text(`case.${state}`)}</span>
+        <bdi>{words}</bdi> <span className="condition-state badge faint">{text(`case.${state}`)}</span>
         {proof && <DocumentVersionLink details={details} version={proof} />}
         {canEdit && state === 'open' && form === null && (
           <Button
