@@ -5,6 +5,7 @@ import WebSocket from 'ws';
 import type { SignedIn } from '../../../contract/people/session.ts';
 import { eventNames, privateUserChannel } from '../../../contract/realtime.ts';
 import { postgresUrl } from '../../support/server/database.ts';
+import { password, passwordHash } from '../../support/server/passwords.ts';
 import { type Portal, startPortal } from '../../support/server/portal.ts';
 
 const email = 'counsellor@quayside.test';
@@ -13,7 +14,7 @@ async function signIn({ url }: Portal, device: string): Promise<SignedIn> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': device },
-    body: JSON.stringify({ email, password: 'quayside' }),
+    body: JSON.stringify({ email, password }),
   });
   expect(answer.status).toBe(200);
   return ((await answer.json()) as { data: SignedIn }).data;
@@ -66,8 +67,15 @@ describe('two portals on one PostgreSQL', () => {
     await administrator.connect();
     await administrator.query(`create database ${name}`);
     url.pathname = `/${name}`;
-    // At once, so that migrations, rules and demonstration data are made by one of them while the other waits.
-    portals = await Promise.all([1, 2].map(() => startPortal({ DATABASE_URL: url.href })));
+    // At once, so that migrations and rules are made by one of them while the other waits.
+    portals = await Promise.all([1, 2].map(() => startPortal({ DATABASE_URL: url.href, SEED: 'empty' })));
+    const own = new pg.Client({ connectionString: url.href });
+    await own.connect();
+    await own.query(
+      "insert into users (email, full_name, role, password_hash, confirmed_at) values ($1, 'Carla Counsellor', 'counsellor', $2, now())",
+      [email, passwordHash],
+    );
+    await own.end();
   });
 
   afterAll(async () => {
