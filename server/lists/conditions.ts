@@ -83,7 +83,7 @@ function dateToSql(
   const days = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
   const count = Number(given);
   // The contract accepts nothing but days here.
-  const [first, last = first] = (Array.isArray(given) ? given : [given]) as readonly [Day, Day?];
+  const [first = today, last = first] = (Array.isArray(given) ? given : [given]).map(String);
   switch (is) {
     case 'before':
       return sql`${value} < ${startOf(first)}`;
