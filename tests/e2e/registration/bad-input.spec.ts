@@ -126,16 +126,19 @@ test('each file that can’t be accepted is refused by a sentence, and a link th
 
   const link = await mailLink(page);
   const other = await openPhone(browser, 'en');
+  const open = () => other.page.getByRole('button', { name: 'Open registration' }).click();
   await other.page.goto(link);
+  await open();
   await typeDate(other.page, 'dateOfBirth', { day: '4', month: '3', year: '2004' });
-  await other.page.getByRole('button', { name: 'Open registration' }).click();
+  await open();
   await expect(other.page.getByRole('alert').getByRole('link')).toHaveText(
     'Enter the date of birth that you gave. 4 attempts left',
   );
   await typeDate(other.page, 'dateOfBirth', { day: '3', month: '4' });
-  await other.page.getByRole('button', { name: 'Open registration' }).click();
+  await open();
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Add your documents');
   await other.page.goto(link);
+  await open();
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link has already been used');
   await other.page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Get a link to your registration');

@@ -82,6 +82,7 @@ for (const run of runs) {
         const other = await openContext(browser, language);
         contexts.push(other);
         phone = await open(other, await mailLink(phone.page));
+        await phone.page.locator('main button').first().click();
         await phone.page.locator('[autocomplete="bday-day"]').waitFor();
         await typeDate(phone.page, 'dateOfBirth', { day: '3', month: '4', year: '2004' });
         await phone.page.locator('main form button[type="submit"]').click();

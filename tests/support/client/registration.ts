@@ -297,6 +297,7 @@ export const resumeMachine = setup({
   context: ({ input }) => input,
   initial: 'opening',
   states: {
+    asking: { tags: ['asking'], on: { 'resume.open': 'opening' } },
     opening: { tags: ['opening'] },
     dateOfBirth: {
       tags: ['dateOfBirth'],

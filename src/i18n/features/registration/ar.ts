@@ -70,6 +70,7 @@ export const registrationAr: Record<keyof typeof registrationEn, string> = {
     'إذا بدأ تسجيل بالبريد \u2068{email}\u2069 فقد أرسلنا إليه رابطًا. يعمل الرابط مرة واحدة.',
   'registration.resume.sentHint': 'لم يصلك شيء بعد خمس دقائق؟ ابحث في مجلد الرسائل غير المرغوب فيها.',
   'registration.resume.backToForm': 'العودة إلى النموذج',
+  'registration.open.asking': 'متابعة التسجيل',
   'registration.open.opening': 'جارٍ فتح تسجيلك',
   'registration.open.title': 'ما تاريخ ميلادك؟',
   'registration.open.lead': 'نسأل عنه حتى لا يتمكن أحد غيرك من فتح تسجيلك.',

@@ -73,6 +73,7 @@ export const registrationEn = {
     'If a registration was started with \u2068{email}\u2069, we’ve sent it a link. The link works once.',
   'registration.resume.sentHint': 'Nothing after five minutes? Check your spam folder.',
   'registration.resume.backToForm': 'Back to the form',
+  'registration.open.asking': 'Continue your registration',
   'registration.open.opening': 'Opening your registration',
   'registration.open.title': 'What is your date of birth?',
   'registration.open.lead': 'We ask so that nobody else can open your registration.',

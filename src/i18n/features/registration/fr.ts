@@ -81,6 +81,7 @@ export const registrationFr: Record<keyof typeof registrationEn, string> = {
   'registration.resume.sentHint':
     'Rien reçu après cinq minutes\u202f? Regardez dans vos courriers indésirables.',
   'registration.resume.backToForm': 'Retour au formulaire',
+  'registration.open.asking': 'Continuez votre inscription',
   'registration.open.opening': 'Ouverture de votre inscription',
   'registration.open.title': 'Quelle est votre date de naissance\u202f?',
   'registration.open.lead': 'Nous la demandons pour que personne d’autre ne puisse ouvrir votre inscription.',

@@ -173,10 +173,10 @@ export interface ResumeContext {
 }
 
 /**
- * `opening`: a call is pending; `dateOfBirth`: the person has to give it; `used`, `expired`: the link can't be used any
+ * `asking`: nothing was sent yet; `opening`: a call is pending; `dateOfBirth`: the person has to give it; `used`, `expired`: the link can't be used any
  * more; `failed`: the call failed and can be retried. When it succeeds, the form opens at the address of its flow.
  */
-export type ResumeTag = 'opening' | 'dateOfBirth' | 'used' | 'expired' | 'failed';
+export type ResumeTag = 'asking' | 'opening' | 'dateOfBirth' | 'used' | 'expired' | 'failed';
 
 export type ResumeEvent =
   | { type: 'dateOfBirth.change'; text: string }

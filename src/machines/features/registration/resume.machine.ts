@@ -78,11 +78,13 @@ export const resumeMachine = setup({
       problem: null,
     }),
     entry: 'removeToken',
-    initial: 'opening',
+    // Mail scanners open every link, and some run scripts: it acts only when somebody presses the button.
+    initial: 'asking',
     on: {
       'dateOfBirth.change': { actions: { type: 'setDateOfBirth', params: ({ event }) => event } },
     },
     states: {
+      asking: { tags: 'asking', entry: 'notifySettled', on: { 'resume.open': 'opening' } },
       opening: {
         tags: 'opening',
         entry: 'clearProblem',

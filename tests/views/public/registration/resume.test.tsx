@@ -8,6 +8,17 @@ import { renderInLanguage } from '../../../support/client/registration-page.tsx'
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('the page behind an emailed link', () => {
+  it('does nothing before its button is pressed: programs open links too', async () => {
+    const user = userEvent.setup();
+    const actor = startResume('asking');
+    await renderInLanguage(<Resume actor={actor} />, 'en');
+    expect(heading().textContent).toBe('Continue your registration');
+    expect(document.activeElement).toBe(heading());
+    expect(actor.getSnapshot().hasTag('opening')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Open registration' }));
+    expect(heading().textContent).toBe('Opening your registration');
+  });
+
   it('asks for the date of birth, and says how many attempts are left', async () => {
     const actor = startResume('dateOfBirth', { attemptsLeft: 5 });
     await renderInLanguage(<Resume actor={actor} />, 'en');

@@ -15,14 +15,14 @@ import { useText } from '../../../kit/hooks/use-text.ts';
 import { OpenByDate } from './OpenByDate.tsx';
 import type { ResumeActor } from './use-resume.ts';
 
-/** Opens a registration by an emailed link: by itself, after the date of birth, or not at all. */
+/** Opens a registration by an emailed link: at the press of a button, after the date of birth, or not at all. */
 export default function Resume({ actor }: { readonly actor: ResumeActor }) {
   const text = useText();
   const problemText = useProblemText();
   const has = (tag: ResumeTag) => actor.getSnapshot().hasTag(tag);
   const shown = useSelector<ResumeActor, string>(
     actor,
-    () => (['dateOfBirth', 'used', 'expired', 'failed'] as const).find(has) ?? 'opening',
+    () => (['asking', 'dateOfBirth', 'used', 'expired', 'failed'] as const).find(has) ?? 'opening',
   );
   const [hasTried, setTried] = useState(false);
   const problem = useSelector<ResumeActor, ResumeContext['problem']>(actor, ({ context }) => context.problem);
@@ -32,6 +32,17 @@ export default function Resume({ actor }: { readonly actor: ResumeActor }) {
       actor.send({ type: 'resume.open' });
     };
     return <OpenByDate actor={actor} hasTried={hasTried} onSubmit={submit} />;
+  }
+  if (shown === 'asking') {
+    return (
+      <PublicPage key={shown} title={text('registration.open.asking')} focusHeading>
+        <div className="actions">
+          <Button variant="primary" onClick={() => actor.send({ type: 'resume.open' })}>
+            {text('registration.open.submit')}
+          </Button>
+        </div>
+      </PublicPage>
+    );
   }
   if (shown === 'used' || shown === 'expired') {
     return (
