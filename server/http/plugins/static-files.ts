@@ -47,12 +47,16 @@ export async function registerStaticFiles(
   });
 }
 
-/** A navigation to one of the application's pages, not an API request and not a missing asset. */
-const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  !url.startsWith('/static/') &&
-  (headers.accept ?? '').includes('text/html');
+/**
+ * A request for one of the application's pages, not for the API and not for a missing asset. Browsers accept HTML by
+ * name; link checkers and previews of chats accept anything, as a page does that loads a file: those have an extension.
+ */
+function isNavigation({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || url.startsWith('/api/') || url.startsWith('/static/'))
+    return false;
+  const [path = ''] = url.split('?', 1);
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+}
 
 /** Whether the browser accepts Brotli, with a weight above zero. */
 const acceptsBrotli = ({ headers }: FastifyRequest): boolean =>

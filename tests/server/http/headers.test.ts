@@ -207,6 +207,24 @@ describe('headers and files', () => {
   );
 
   it.each([
+    ['/application/details/7', '*/*', 200],
+    ['/login?to=/a.pdf', '*/*', 200],
+    ['/login', undefined, 404],
+    ['/login', 'image/avif,image/webp,*/*;q=0.8', 200],
+    ['/picture.png', '*/*', 404],
+    ['/picture.png', 'text/html', 200],
+    ['/picture', 'image/png', 404],
+    ['/api/no-such-call', '*/*', 404],
+    ['/static/js/gone', '*/*', 404],
+  ])('answer %s, asked for as %s, with %i', async (url, accept, status) => {
+    const { statusCode } = await app.call({
+      url,
+      headers: { host: browser.host, ...(accept && { accept }) },
+    });
+    expect(statusCode).toBe(status);
+  });
+
+  it.each([
     ['gzip, deflate, br', 'br'],
     ['br;q=0.5', 'br'],
     ['gzip, br;q=0', undefined],

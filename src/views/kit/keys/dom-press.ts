@@ -20,9 +20,12 @@ export const toKeyPress = (event: KeyEvent): KeyPress => ({
 export const isModifier = ({ key }: Pick<KeyboardEvent, 'key'>): boolean =>
   ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key);
 
+/** The key code of every key that an input method takes; Safari tells the Enter that ends a composition by nothing else. */
+const composingKeyCode = 229;
+
 /** True while an input method composes text: those keys must not trigger anything else. */
-export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key'>): boolean =>
-  event.isComposing || event.key === 'Process';
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'key' | 'keyCode'>): boolean =>
+  event.isComposing || event.key === 'Process' || event.keyCode === composingKeyCode;
 
 /** True when the element accepts typed text. */
 export function acceptsText(target: EventTarget | null): boolean {

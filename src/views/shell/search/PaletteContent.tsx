@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { parseScopedQuery } from '../../../machines/shell/search/scope.ts';
 import type { searchMachine } from '../../../machines/shell/search/search.machine.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { isComposing } from '../../kit/keys/dom-press.ts';
 import { optionId, PaletteList } from './PaletteList.tsx';
 import { getOpenMode } from './PaletteOption.tsx';
 import { PaletteStatus } from './PaletteStatus.tsx';
@@ -51,7 +52,7 @@ export function PaletteContent({ search, typed, onClose }: PaletteContentProps) 
     item.run(mode);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (isComposing(event.nativeEvent) || event.altKey) return;
     const by = stepsByKey[event.key];
     if (by !== undefined && active) {
       event.preventDefault();

@@ -56,7 +56,10 @@ describe('a press', () => {
     expect([
       isComposing(new KeyboardEvent('keydown', { key: 'a', isComposing: true })),
       isComposing(new KeyboardEvent('keydown', { key: 'Process' })),
+      // Safari ends a composition so.
+      isComposing(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229 })),
+      isComposing(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13 })),
       isComposing(new KeyboardEvent('keydown', { key: 'a' })),
-    ]).toEqual([true, true, false]);
+    ]).toEqual([true, true, true, false, false]);
   });
 });

@@ -15,6 +15,7 @@ import { TextAreaField } from '../../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../../../kit/hooks/use-field-error-text.ts';
 import { useText } from '../../../../kit/hooks/use-text.ts';
+import { isComposing } from '../../../../kit/keys/dom-press.ts';
 import { FinderField } from '../../../tasks/FinderField.tsx';
 import { useApplicationFields } from './use-application-fields.tsx';
 
@@ -57,7 +58,7 @@ function DateInput({ label, text, error, busy, onChange }: InputProps) {
 
 /** Enter saves, as in every other field; with Shift it begins a new line. */
 function saveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
