@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleLine } from '../kit/text.ts';
 import { type Education, educationLevels } from '../people/students.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type Education, educationLevels } from '../people/students.ts';
  */
 export const subjectRule = z.strictObject({
   level: z.enum(educationLevels),
-  names: z.string().check(z.minLength(2), z.maxLength(200)),
+  names: singleLine(200, 2),
 });
 type SubjectRule = z.output<typeof subjectRule>;
 

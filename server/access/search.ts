@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
+import { isStorable } from '../../contract/kit/text.ts';
 import { type FoldedText, foldText } from '../db/schema/expressions.ts';
 
 /** Maximum number of words in a search; further ones are ignored, since they were probably pasted by mistake. */
@@ -6,9 +7,6 @@ const maxWords = 8;
 
 /** Text for LIKE with `%`, `_` and the escape character escaped. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
-
-/** Whether PostgreSQL can store the text: no NUL, no lone surrogate. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /**
  * Rows of which `text` contains every word of `query`, in any order, ignoring case and accents; undefined (all rows)

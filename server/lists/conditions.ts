@@ -1,6 +1,7 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
-import { escapeLike, isStorable } from '../access/search.ts';
+import { isStorable } from '../../contract/kit/text.ts';
+import { escapeLike } from '../access/search.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import type { VisibleColumn } from './visible-column.ts';
 
