@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DocumentCategory, DocumentType } from '../kit/document-types.ts';
+import { fold } from '../kit/fold.ts';
 import { singleLine } from '../kit/text.ts';
 import { studentPerson } from '../people/students.ts';
 
@@ -64,10 +65,7 @@ export type ComparedField = z.output<typeof comparedField>;
 
 /** Letters and digits only: accents, case, hyphens and spacing don't make two names different. */
 const normaliseName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
