@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../contract/kit/errors.ts';
 import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
@@ -10,18 +9,18 @@ import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import type { Transaction } from '../db/database.ts';
 import { importRows, imports } from '../db/schema/index.ts';
-import { getMasterDataTable } from '../events/versioned-tables.ts';
 import { toValidationError } from '../http/validation.ts';
 import { AppError, forbidden, notFound } from '../platform/errors.ts';
 import { bisectBatch } from './bisect-batch.ts';
 import { changeRecords } from './change.ts';
 import { changedFields, findRefusal } from './fields.ts';
+import { findByKey, findSame, keyOf, toNormalRow } from './import-keys.ts';
 import { addRecords, type MasterKind } from './master-records.ts';
 import type { Loaded } from './record-source.ts';
 
-type Row = Loaded<RecordColumns>;
+export type Row = Loaded<RecordColumns>;
 type Field = EditableField<RecordColumns>;
-type Values = ImportedRow['values'];
+export type Values = ImportedRow['values'];
 
 /** A master list that files can be imported into. */
 export interface ImportedList {
@@ -59,32 +58,6 @@ function toRefusedVerdict(row: number, thrown: unknown): ImportRowResult {
   return toVerdict(row, { reason });
 }
 
-const normalizeKey = (value: unknown): string =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase();
-
-/** The values that identify a record, as text. */
-const keyOf = (keys: readonly string[], values: Readonly<Record<string, unknown>>): string =>
-  keys.map((key) => normalizeKey(values[key])).join('\n');
-
-/** Existing records that match the rows of a file, by key. */
-async function findByKey(
-  tx: Transaction,
-  caller: ChangeContext,
-  { contract: { keys }, kind }: ImportedList,
-  rows: readonly ImportedRow[],
-): Promise<ReadonlyMap<string, Row[]>> {
-  const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
-  const hasKnownKeys = keys.map((key) =>
-    inArray(sql`lower(trim(${table[key]}))`, [
-      ...new Set(rows.map(({ values }) => normalizeKey(values[key]))),
-    ]),
-  );
-  const found = await kind.load(tx, and(...hasKnownKeys, kind.readable(caller)));
-  return Map.groupBy(found, (row) => keyOf(keys, row));
-}
-
 /** Plans the import of a row. Without a matching record it is new. */
 function planOf(
   caller: ChangeContext,
@@ -92,7 +65,7 @@ function planOf(
   { row, values: given }: ImportedRow,
   found: readonly Row[],
 ): Plan {
-  const [record, another] = found;
+  const [record, another] = findSame(contract.keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
   const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
     verdict: toVerdict(row, { fields: withoutBody(fields) }),
@@ -209,8 +182,9 @@ export async function importBatch(
   rows: readonly ImportedRow[],
 ): Promise<ImportRowResult[]> {
   assertCanImport(caller, list);
-  const known = await findByKey(tx, caller, list, rows);
-  const plans = rows.map((row) =>
+  const normal = rows.map((row) => toNormalRow(list, row));
+  const known = await findByKey(tx, caller, list, normal);
+  const plans = normal.map((row) =>
     planOf(caller, list, row, known.get(keyOf(list.contract.keys, row.values)) ?? []),
   );
   if (importId === null) {
