@@ -13,9 +13,20 @@ describe('a text for a spreadsheet', () => {
 
   it('stands behind one after each separator and line end as well', () => {
     expect(
-      ['\n=1', 'a;=1', 'a,+1', 'a\t-1', 'a\r\n@1', 'a;"=1"', "a;'=1", ';;=1', 'a;＝1', 'a; =1', 'a;b=1', 'a-b'].map(
-        escapeFormula,
-      ),
+      [
+        '\n=1',
+        'a;=1',
+        'a,+1',
+        'a\t-1',
+        'a\r\n@1',
+        'a;"=1"',
+        "a;'=1",
+        ';;=1',
+        'a;＝1',
+        'a; =1',
+        'a;b=1',
+        'a-b',
+      ].map(escapeFormula),
     ).toEqual([
       "'\n'=1",
       "a;'=1",

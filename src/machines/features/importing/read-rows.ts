@@ -93,17 +93,17 @@ const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
 /**
  * Parses the rows of a file one by one; a row with the same key as an earlier one is an error.
  *
- * @param head Number of rows before the first one, to number the rows as the file does.
+ * @param numbers The number in the file of each row. Default: the rows follow the first one, which has the headings.
  */
 export function createRowParser(
   { columns, keys }: ImportList,
   mapping: Mapping,
   reading: ParseContext,
-  head = 1,
+  numbers?: readonly number[],
 ) {
   const seen = new Set<string>();
   return (cells: TableRow, index: number): ParsedRow => {
-    const row = index + head + 1;
+    const row = numbers?.[index] ?? index + 2;
     const values: Record<string, TableCell> = {};
     const faults: Record<string, CellFault> = {};
     mapping.forEach((id, at) => {
