@@ -7,7 +7,7 @@ import type { ChangeContext } from '../access/change-context.ts';
 import type { Transaction } from '../db/database.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getMasterDataTable } from '../events/versioned-tables.ts';
-import type { ImportedList, Row, Values } from './import-rows.ts';
+import type { ImportedList, ImportedValues, ImportTarget } from './import.types.ts';
 
 /** The values that identify a record, folded. */
 export const keyOf = (keys: readonly string[], values: Readonly<Record<string, unknown>>): string =>
@@ -33,7 +33,7 @@ export async function findByKey(
   caller: ChangeContext,
   { contract: { keys }, kind }: ImportedList,
   rows: readonly ImportedRow[],
-): Promise<ReadonlyMap<string, Row[]>> {
+): Promise<ReadonlyMap<string, ImportTarget[]>> {
   const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
   const hasKnownKeys = keys.map((key) =>
     inArray(
@@ -48,7 +48,11 @@ export async function findByKey(
 }
 
 /** The records that a row is about: if several have keys that fold alike, the one whose key is written the same. */
-export function findSame(keys: readonly string[], values: Values, found: readonly Row[]): readonly Row[] {
+export function findSame(
+  keys: readonly string[],
+  values: ImportedValues,
+  found: readonly ImportTarget[],
+): readonly ImportTarget[] {
   const identical = found.filter((record) => keys.every((key) => record[key] === values[key]));
   return identical.length > 0 ? identical : found;
 }

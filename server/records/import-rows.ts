@@ -2,8 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../contract/kit/errors.ts';
 import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
-import type { MasterList } from '../../contract/masters/master-list.ts';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
@@ -14,25 +12,15 @@ import { AppError, forbidden, notFound } from '../platform/errors.ts';
 import { bisectBatch } from './bisect-batch.ts';
 import { changeRecords } from './change.ts';
 import { changedFields, findRefusal } from './fields.ts';
+import type { ImportedList, ImportedValues, ImportTarget } from './import.types.ts';
 import { findByKey, findSame, keyOf, toNormalRow } from './import-keys.ts';
-import { addRecords, type MasterKind } from './master-records.ts';
-import type { Loaded } from './record-source.ts';
-
-export type Row = Loaded<RecordColumns>;
-type Field = EditableField<RecordColumns>;
-export type Values = ImportedRow['values'];
-
-/** A master list that files can be imported into. */
-export interface ImportedList {
-  readonly contract: MasterList<RecordColumns>;
-  readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
-}
+import { addRecords } from './master-records.ts';
 
 /** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
   readonly verdict: ImportRowResult;
-  readonly add?: Values;
-  readonly change?: { readonly id: number; readonly values: Values };
+  readonly add?: ImportedValues;
+  readonly change?: { readonly id: number; readonly values: ImportedValues };
 }
 
 const toVerdict = (row: number, found: Partial<ImportRowResult>): ImportRowResult => ({
@@ -63,7 +51,7 @@ function planOf(
   caller: ChangeContext,
   { contract, kind }: ImportedList,
   { row, values: given }: ImportedRow,
-  found: readonly Row[],
+  found: readonly ImportTarget[],
 ): Plan {
   const [record, another] = findSame(contract.keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
@@ -76,7 +64,7 @@ function planOf(
     if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
     if (!caller.ability.can('create', kind.subject))
       return { verdict: toVerdict(row, { reason: refusal.notAllowed }) };
-    return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as Values };
+    return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as ImportedValues };
   }
   const about = { ...record, __typename: kind.subject };
   const readable = getReadableFields(caller.ability, about, Object.keys(given));
@@ -95,10 +83,10 @@ function planOf(
   if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
   const against = findRefusal(caller, kind, record, change);
   if (against) return { verdict: toVerdict(row, { reason: against }) };
-  const before = Object.fromEntries(differs.map((field) => [field, record[field] as Values[string]]));
+  const before = Object.fromEntries(differs.map((field) => [field, record[field] as ImportedValues[string]]));
   return {
     verdict: toVerdict(row, { outcome: 'changed', before }),
-    change: { id: record.id, values: parsed.data as Values },
+    change: { id: record.id, values: parsed.data as ImportedValues },
   };
 }
 

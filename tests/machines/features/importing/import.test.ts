@@ -109,9 +109,12 @@ describe('reading a file into a list', () => {
       numbers: [2, 3, 7, 9],
       encoding: 'utf-8',
     };
-    const { actor } = start(machine.provide({ actors: { read: fromPromise(async () => withBlank) } }), {
-      input,
-    });
+    const { actor } = start(
+      machine.provide({ actors: { read: fromPromise<TableRead, ImportContext>(async () => withBlank) } }),
+      {
+        input,
+      },
+    );
     await settle();
     actor.send({
       type: 'import.choose',

@@ -42,7 +42,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 /** For comparison: folded, without punctuation. */
-export const toWords = (text: string): string =>
+const toWords = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
