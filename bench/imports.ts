@@ -51,7 +51,7 @@ const file = Buffer.from(
 function readFile() {
   const list = findImportList('universities');
   if (!list) throw new Error('there is no import for this list');
-  const [head = [], ...rows] = parseCsvRows(file, detectEncoding(file), maxImportRows + 1);
+  const [head = [], ...rows] = parseCsvRows(file, detectEncoding(file), maxImportRows + 1).rows;
   const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
   const reading = {
     locale: 'en-GB',

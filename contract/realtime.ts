@@ -3,6 +3,7 @@ import { bulkJob } from './kit/bulk.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { recordSubjects } from './kit/permissions.ts';
 import { dataOf, id, version } from './kit/primitives.ts';
+import { asTyped } from './kit/text.ts';
 import { notification } from './people/notifications.ts';
 
 /** The private channel of a user, as Echo names it: `echo.private(userChannel(7))` (specification §4). */
@@ -77,7 +78,7 @@ export const realtimeApi = {
     summary:
       'Authorize a subscription to my private channel (specification §7), or for agency staff to the presence channel of an application; 403 for any other channel',
     body: z.object({
-      channel_name: z.string().check(z.minLength(1), z.maxLength(164)),
+      channel_name: asTyped(164, 1),
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),
     }),
     /** `channel_data` is for presence channels; the signature covers it byte for byte. */

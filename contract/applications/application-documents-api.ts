@@ -6,6 +6,7 @@ import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { listApi } from '../kit/lists.ts';
 import { dataOf, day, id, instant } from '../kit/primitives.ts';
+import { asTyped, multiLine } from '../kit/text.ts';
 import {
   documentColumns,
   documentDetails,
@@ -14,7 +15,7 @@ import {
   rejectionReasons,
 } from './application-documents.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+const text = multiLine(500);
 /** A decision about a document; a rejection needs a free-text reason or a common one. */
 export const documentDecision = z
   .strictObject({
@@ -164,6 +165,6 @@ export const applicationDocumentsApi = {
     name: 'applicationDocuments.open',
     summary: 'The file behind a link; supports range requests',
     access: 'public',
-    params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.strictObject({ link: asTyped(200, 1) }),
   }),
 };

@@ -3,6 +3,7 @@ import { demandedDocument, intakeOption } from '../courses/course-search.ts';
 import { checklistRule } from '../documents/checklist-rule-schema.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
+import { asTyped, draftText } from '../kit/text.ts';
 import { explanation, fileHash, maxFiles } from '../people/student-matches.ts';
 import { applicationStart, applicationStartQuery } from './application-starts.ts';
 
@@ -14,7 +15,7 @@ export type DraftStep = (typeof draftSteps)[number];
 export const maxChoices = 9;
 
 /** Form fields as text, valid or not. */
-const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.string().check(z.maxLength(500)));
+const typed = z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), draftText(500));
 export type FormFields = z.output<typeof typed>;
 const formFieldRows = z.array(typed).check(z.maxLength(10));
 
@@ -34,9 +35,7 @@ export const draftContent = z.strictObject({
   ...explanation,
   /** Files used to search for existing students; only their names and hashes are kept. */
   files: z._default(
-    z
-      .array(z.strictObject({ name: z.string().check(z.maxLength(255)), sha256: fileHash }))
-      .check(z.maxLength(maxFiles)),
+    z.array(z.strictObject({ name: asTyped(255), sha256: fileHash })).check(z.maxLength(maxFiles)),
     [],
   ),
   /** The fields of the first step: `domicile`, `destination`, `level`, `branchId`. */

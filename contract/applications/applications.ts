@@ -6,6 +6,7 @@ import type { ListColumns } from '../kit/filters.ts';
 import { listApi, sortableOf } from '../kit/lists.ts';
 import { commaList, dataOf, day, id, instant, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
+import { multiLine, singleLine } from '../kit/text.ts';
 
 /** Application statuses: the states of the chart's admission region, in workflow order. */
 export const applicationStatuses = admissionStateNames;
@@ -60,9 +61,9 @@ export const applicationChange = z.strictObject({
   preference: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(9)))),
   followUpOn: z.optional(z.nullable(day)),
   /** Trimmed; empty means none. */
-  remark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  remark: z.optional(z.nullable(multiLine(500, 0))),
   /** One of the sub-statuses that the installation defines for the current status. */
-  subStatus: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  subStatus: z.optional(z.nullable(singleLine(40, 0))),
 });
 export type ApplicationChange = z.output<typeof applicationChange>;
 

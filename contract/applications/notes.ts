@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Role, role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant } from '../kit/primitives.ts';
+import { multiLine } from '../kit/text.ts';
 
 /** Who can read a note: only the agency, or also the student and the partner who introduced them. */
 export const noteAudiences = ['internal', 'shared'] as const;
@@ -45,7 +46,7 @@ export const notesApi = {
     creates: true,
     body: z.strictObject({
       audience: z.enum(noteAudiences),
-      words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+      words: multiLine(2000),
     }),
     reply: dataOf(note),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { fitsCurrency, isCurrency } from '../facts/money.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import { day } from '../kit/primitives.ts';
+import { multiLine, singleLine } from '../kit/text.ts';
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Shapes = Readonly<Record<string, Shape>>;
@@ -38,10 +39,10 @@ export const amountObject = <const Fields extends Shape>(fields: Fields) =>
   });
 
 /** Free text: trimmed, 1 to 2,000 characters. */
-export const freeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+export const freeText = multiLine(2000);
 
 /** A reference number of another organisation. */
-export const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const reference = singleLine(60);
 
 /** The id of a document of the record; files are uploaded separately. */
 export const documentId = z.int().check(z.positive());

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { singleLine } from '../kit/text.ts';
 import type { ChartDefinition } from './definition.ts';
 import { stableStates } from './definition.ts';
 import type { State, Tone } from './state.ts';
@@ -18,9 +19,9 @@ const colourOf: Readonly<Record<Tone, StateColour>> = {
 
 /** A name in the three interface languages; a missing one falls back to the default text. */
 const label = z.strictObject({
-  en: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
-  fr: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
-  ar: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  en: z.optional(singleLine(60)),
+  fr: z.optional(singleLine(60)),
+  ar: z.optional(singleLine(60)),
 });
 
 /** A finer status label without effect on the workflow. */

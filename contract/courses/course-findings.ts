@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { studyLevels } from '../documents/checklist.ts';
 import { day, id, instant, version } from '../kit/primitives.ts';
+import { multiLine, singleLine } from '../kit/text.ts';
 import { englishTests } from '../people/students.ts';
 import { feePeriods } from './course-costs.ts';
 import { courseTypes } from './courses.ts';
-
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
 const amount = z.number().check(z.gte(0), z.lte(9_999_999_999));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
@@ -18,11 +17,11 @@ const mark = z.number().check(z.gte(0), z.lte(160));
 
 /** The fields that can be extracted from a page, with the schema of each. */
 export const findingSchemas = {
-  title: line(200),
-  university: line(200),
-  discipline: line(80),
-  campus: line(120),
-  award: line(80),
+  title: singleLine(200),
+  university: singleLine(200),
+  discipline: singleLine(80),
+  campus: singleLine(120),
+  award: singleLine(80),
   level: z.enum(studyLevels),
   courseType: z.enum(courseTypes),
   /** In months. */
@@ -44,7 +43,7 @@ export const findingSchemas = {
   english: z
     .array(z.strictObject({ test: z.enum(englishTests), overall: mark, lowest: z.nullable(mark) }))
     .check(z.minLength(1), z.maxLength(englishTests.length)),
-  description: line(4_000),
+  description: multiLine(4_000),
 } as const;
 
 export const courseFields = Object.keys(findingSchemas) as CourseField[];

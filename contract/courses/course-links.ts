@@ -3,6 +3,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { dataOf, id, instant, messageOf, version } from '../kit/primitives.ts';
+import { asTyped, singleLine } from '../kit/text.ts';
 import { courseFinding, findingDecisions, pageFinding } from './course-findings.ts';
 import { linkRefusals } from './link-refusals.ts';
 
@@ -38,7 +39,7 @@ export type LinkWarning = (typeof linkWarnings)[number];
 /** The maximum number of courses drafted from one page. */
 export const maxDraftedCourses = 40;
 
-const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength));
+const url = singleLine(maxLinkLength);
 
 /** A submitted link and its state. */
 export const courseLink = z.object({
@@ -213,7 +214,7 @@ export const courseLinksApi = {
     summary: 'Apply changes of a page by their keys; the other fields stay unchanged',
     body: z.strictObject({
       refetchId: id,
-      take: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(2_000)),
+      take: z.array(asTyped(80)).check(z.maxLength(2_000)),
     }),
     reply: dataOf(courseLinkDetails),
   }),

@@ -10,6 +10,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { commaList, dataOf, id, instant, messageOf, version } from '../kit/primitives.ts';
+import { multiLine, noControls, singleLine } from '../kit/text.ts';
 
 /** Success message (specification §7). */
 export const requestSubmitted = 'Request submitted successfully';
@@ -20,32 +21,27 @@ export { type CourseRequestState, courseRequestStateNames } from '../charts/cour
 /** States of a request that head office still has to work on. */
 export const openRequestStates = ['requested', 'researching'] as const;
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
-/** A name on one line: spaces and line breaks between its words count as one space. */
-const name = (max: number) =>
-  z.string().check(
-    z.overwrite((text) => text.trim().replaceAll(/\s+/gu, ' ')),
-    z.minLength(1),
-    z.maxLength(max),
-  );
-
 /** Any http or https address, as copied from a browser. */
 const webAddress = z
   .string()
-  .check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, hostname: z.regexes.domain }));
+  .check(
+    z.trim(),
+    noControls,
+    z.maxLength(2000),
+    z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
+  );
 
 /** A request for a course that is not in the catalogue. */
 export const newCourseRequest = z.strictObject({
-  courseName: name(200),
-  universityName: name(160),
+  courseName: singleLine(200),
+  universityName: singleLine(160),
   countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
   level: z.optional(z.enum(studyLevels)),
   intakeId: z.optional(z.int().check(z.positive())),
   /** The university's page about the course. */
   link: z.optional(webAddress),
   /** The student it is for, or the reason. */
-  why: z.optional(line(1000)),
+  why: z.optional(multiLine(1000)),
 });
 export type NewCourseRequest = z.output<typeof newCourseRequest>;
 

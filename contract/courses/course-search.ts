@@ -4,6 +4,7 @@ import { checklistStages, demandReasons, studyLevels } from '../documents/checkl
 import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, id } from '../kit/primitives.ts';
+import { searchText } from '../kit/text.ts';
 import { studentProfile } from '../people/students.ts';
 import { courseIntake } from './course-intakes.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
@@ -58,7 +59,7 @@ export const courseSearchApi = {
     reads: true,
     cost: 'heavy',
     body: z.strictObject({
-      searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      searchQuery: z.optional(searchText(200)),
       countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       level: z.optional(z.enum(studyLevels)),
       intakeId: z.optional(rowId),

@@ -7,6 +7,7 @@ import type { ListColumns } from '../kit/filters.ts';
 import { historyChange, historyEntry } from '../kit/history.ts';
 import { day, dayFilter, flag, id, instant, version } from '../kit/primitives.ts';
 import { richText } from '../kit/rich-text.ts';
+import { multiLine, noControls, searchText, singleLine } from '../kit/text.ts';
 import { feeBands, feePeriods } from './course-costs.ts';
 import { closedReasons, courseIntake, courseIntakes } from './course-intakes.ts';
 import { courseRequirements, ruleVerdict } from './eligibility.ts';
@@ -56,7 +57,7 @@ export const courseFilters = {
   countryId: z.optional(id),
   intakeId: z.optional(id),
   universityId: z.optional(id),
-  courseName: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  courseName: z.optional(searchText(200)),
   courseType: z.optional(z.enum(courseTypes)),
   editorID: z.optional(id),
   /** Last edited on or after, and on or before, this day. */
@@ -65,40 +66,38 @@ export const courseFilters = {
   isAiGenerated: z.optional(flag),
 };
 
-const line = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
 /** Course codes: the university's own, UCAS and CRICOS, and the subject's CIP code. */
 const codes = z.strictObject({
-  own: z.optional(line(40)),
-  ucas: z.optional(line(40)),
-  cricos: z.optional(line(40)),
-  cip: z.optional(line(40)),
+  own: z.optional(singleLine(40)),
+  ucas: z.optional(singleLine(40)),
+  cricos: z.optional(singleLine(40)),
+  cip: z.optional(singleLine(40)),
 });
 export type CourseCodes = z.output<typeof codes>;
 
-const title = line(200);
+const title = singleLine(200);
 const months = z.int().check(z.gte(1), z.lte(120));
 
 const nullableFields = {
   universityId: z.nullable(z.int().check(z.positive())),
-  campus: z.nullable(line(120)),
-  award: z.nullable(line(80)),
+  campus: z.nullable(singleLine(120)),
+  award: z.nullable(singleLine(80)),
   level: z.nullable(z.enum(studyLevels)),
-  discipline: z.nullable(line(80)),
+  discipline: z.nullable(singleLine(80)),
   courseType: z.nullable(z.enum(courseTypes)),
   codes,
   durationMonths: z.nullable(months),
   tuitionFee: z.nullable(amount),
   feePeriod: z.enum(feePeriods),
   /** The year that the fee applies to, as the university writes it: `2026/27`. */
-  feeValidFor: z.nullable(line(40)),
+  feeValidFor: z.nullable(singleLine(40)),
   currency: z.nullable(currencyCode),
   applicationFee: z.nullable(amount),
   deposit: z.nullable(amount),
-  scholarships: z.nullable(line(2000)),
+  scholarships: z.nullable(multiLine(2000)),
   requirements: courseRequirements,
   description: z.nullable(richText),
-  sourceUrl: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+\S*$/))),
+  sourceUrl: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s/]+\S*$/), noControls)),
   intakes: courseIntakes,
 };
 

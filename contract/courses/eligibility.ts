@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { yearsAfter } from '../facts/dates.ts';
 import { type Verdict, verdicts } from '../facts/verdicts.ts';
+import { singleLine } from '../kit/text.ts';
 import { normalisedMark } from '../people/marks.ts';
 import {
   type Education,
@@ -18,7 +19,7 @@ const markRule = z.strictObject({
   /** In points out of 100. */
   least: z.number().check(z.gte(0), z.lte(100)),
   countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  board: z.optional(z.string()),
+  board: z.optional(singleLine(200, 0)),
 });
 
 /** The requirements of a course; an empty or null part requires nothing. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf } from '../kit/primitives.ts';
+import { singleLine } from '../kit/text.ts';
 import { pageFinding } from './course-findings.ts';
 import { linkWarnings, maxLinkLength } from './course-links.ts';
 
@@ -21,7 +22,7 @@ export const extractionEndpoints = {
   read: endpoint('POST /readings', {
     name: 'extraction.read',
     summary: 'Extract the courses of a page now; nothing is stored',
-    body: z.strictObject({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLinkLength)) }),
+    body: z.strictObject({ url: singleLine(maxLinkLength) }),
     reply: dataOf(pageReading),
   }),
 };

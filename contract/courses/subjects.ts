@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { fold } from '../kit/fold.ts';
+import { singleLine } from '../kit/text.ts';
 import { type Education, educationLevels } from '../people/students.ts';
 
 /**
@@ -7,16 +9,13 @@ import { type Education, educationLevels } from '../people/students.ts';
  */
 export const subjectRule = z.strictObject({
   level: z.enum(educationLevels),
-  names: z.string().check(z.minLength(2), z.maxLength(200)),
+  names: singleLine(200, 2),
 });
 type SubjectRule = z.output<typeof subjectRule>;
 
-/** For comparison: lower case, without accents. */
-const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Whether what somebody studied has one of the names in it. */
 const isNamed = (names: string, subject: string): boolean =>
-  names.split(',').some((name) => name.trim() !== '' && fold(subject).includes(fold(name.trim())));
+  names.split(',').some((name) => name.trim() !== '' && fold(subject).includes(fold(name)));
 
 interface FoundSubject {
   /** `unknown`: nothing is known of that level, or it isn't known for all of it what was studied. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { DocumentCategory, DocumentType } from '../kit/document-types.ts';
+import { fold } from '../kit/fold.ts';
+import { singleLine } from '../kit/text.ts';
 import { studentPerson } from '../people/students.ts';
 
 /** Fields that a document and the student record have in common, so that they can be compared. */
@@ -42,7 +44,7 @@ export type Resolution = (typeof resolutions)[number];
 export const reading = z
   .strictObject({
     field: z.enum(readingFields),
-    value: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+    value: singleLine(120),
     settle: z.optional(z.enum(resolutions)),
   })
   .check(
@@ -63,10 +65,7 @@ export type ComparedField = z.output<typeof comparedField>;
 
 /** Letters and digits only: accents, case, hyphens and spacing don't make two names different. */
 const normaliseName = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

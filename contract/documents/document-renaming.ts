@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
+import { singleLine } from '../kit/text.ts';
 import { nameTokens } from './naming-pattern-syntax.ts';
 import { uploadLimits } from './uploads.ts';
 
@@ -63,7 +64,7 @@ export const renameRequest = z.strictObject({
       z.strictObject({
         documentId: id,
         version,
-        fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(uploadLimits.nameLength)),
+        fileName: singleLine(uploadLimits.nameLength),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxRenamed)),

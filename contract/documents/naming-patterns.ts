@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, version } from '../kit/primitives.ts';
+import { singleLine } from '../kit/text.ts';
 import { blanks, letterCases, nameLengths } from './document-names.ts';
 import { maxPatternLength, parsePattern } from './naming-pattern-syntax.ts';
 
@@ -9,12 +10,7 @@ import { maxPatternLength, parsePattern } from './naming-pattern-syntax.ts';
 export const namingSetting = z.strictObject({
   universityId: z.nullable(id),
   type: z.nullable(documentType),
-  pattern: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(maxPatternLength),
-    z.refine((given) => 'parts' in parsePattern(given)),
-  ),
+  pattern: singleLine(maxPatternLength).check(z.refine((given) => 'parts' in parsePattern(given))),
   letterCase: z.enum(letterCases),
   plainLetters: z.boolean(),
   blanks: z.enum(blanks),

@@ -3,18 +3,16 @@ import { endpoint, type Schema } from './endpoint.ts';
 import type { ListColumns } from './filters.ts';
 import { selectionOf } from './lists.ts';
 import { dataOf, id, instant } from './primitives.ts';
+import { asTyped } from './text.ts';
 import { listNames } from './views.ts';
 
 /** Fields and their new values; each list defines which fields are allowed. */
-export const bulkChange = z.record(
-  z.string().check(z.maxLength(40)),
-  z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean(), z.null()]),
-);
+export const bulkChange = z.record(asTyped(40), z.union([asTyped(500), z.number(), z.boolean(), z.null()]));
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** A chart event to send to each record; the chart defines its payload. */
 export const bulkEvent = z.strictObject({
-  type: z.string().check(z.maxLength(60)),
+  type: asTyped(60),
   payload: z._default(z.record(z.string(), z.unknown()), {}),
 });
 export type BulkEvent = z.output<typeof bulkEvent>;

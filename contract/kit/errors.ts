@@ -82,6 +82,7 @@ export const fieldCodes = [
   'taken',
   'identityNumber',
   'wrongType',
+  'characters',
   'notUsable',
   'unproven',
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dayFilter } from './primitives.ts';
+import { searchText } from './text.ts';
 
 /**
  * Filter operators by column type. Text comparison ignores case and accents. An empty value matches `isNot`,
@@ -68,7 +69,7 @@ export type Filter = Condition | { readonly all: readonly Filter[] } | { readonl
 /** Limits for the nesting depth and the number of conditions. */
 export const filterLimits = { depth: 4, conditions: 40, values: 100, length: 4000 } as const;
 
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const words = searchText(200, 1);
 const amount = z.number().check(z.gte(-1e15), z.lte(1e15));
 const days = z.int().check(z.gte(1), z.lte(3660));
 const ids = z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(filterLimits.values));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fieldCodes } from './errors.ts';
 import { dataOf, id, instant } from './primitives.ts';
+import { asTyped, singleLine } from './text.ts';
 import { type ListName, listNames, pathOf } from './views.ts';
 
 /** The maximum number of rows in an imported file. */
@@ -12,13 +13,13 @@ export const maxImportRows = 50_000;
  */
 export const maxImportBatch = 250;
 
-const cell = z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean(), z.null()]);
+const cell = z.union([asTyped(2000), z.number(), z.boolean(), z.null()]);
 
 /** A row of a file, as fields of the record. */
 const importedRow = z.strictObject({
   /** The row number in the file. */
   row: z.int().check(z.positive()),
-  values: z.record(z.string().check(z.maxLength(40)), cell),
+  values: z.record(asTyped(40), cell),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
@@ -76,7 +77,7 @@ export const importsApi = {
     creates: true,
     body: z.strictObject({
       list: z.enum(listNames),
-      fileName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      fileName: singleLine(200),
     }),
     reply: dataOf(importRecord),
   }),

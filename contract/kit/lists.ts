@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Schema } from './endpoint.ts';
 import { filterOf, type ListColumns } from './filters.ts';
 import { dataOf, defaultPageSize, id, pageOf, pageSizes, timeZone } from './primitives.ts';
+import { searchText } from './text.ts';
 
 /** The maximum number of sort columns. */
 export const maxSorts = 4;
@@ -31,7 +32,7 @@ export const facetsOf = (columns: ListColumns): readonly string[] =>
 
 /** The filter and sort parameters of a list, without paging. */
 const filterFields = <Filters extends z.core.$ZodShape>(columns: ListColumns, filters: Filters) => ({
-  searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  searchQuery: z.optional(searchText(200)),
   /** Sort columns separated by commas; `orderBy` has `asc` or `desc` for each, in any case (`asc` when missing). */
   sortBy: z.optional(nameList(sortableOf(columns), maxSorts)),
   orderBy: z.optional(nameList(['asc', 'desc'], maxSorts, lowerCased)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { references } from './filters.ts';
 import { dataOf, id } from './primitives.ts';
+import { searchText } from './text.ts';
 
 /** The maximum number of options in a response. */
 export const maxOptions = 50;
@@ -22,7 +23,7 @@ export const optionsApi = {
       'Options for a reference, by name, at most 50: those that match `searchQuery`, or the given `ids`',
     params: z.strictObject({ reference: z.enum(references) }),
     query: z.strictObject({
-      searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      searchQuery: z.optional(searchText(200)),
       /** Ids separated by commas. */
       ids: z.optional(idList),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asTyped, singleLine } from './text.ts';
 
 /** A record id: a positive integer, as in the specification's `/user/{id}/…`. Accepts digits in a path or query. */
 export const id = z.coerce.number().check(z.int(), z.positive());
@@ -47,10 +48,10 @@ export const version = z.int().check(z.positive());
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** A new password: 8 to 128 characters of any kind (NIST SP 800-63B §3.1.1.2: length, no composition rules). */
-export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
+export const newPassword = asTyped(128, 8);
 
 /** A person's name as they write it. */
-export const fullName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+export const fullName = singleLine(120);
 
 /** A boolean in a query string. */
 export const flag = z.pipe(

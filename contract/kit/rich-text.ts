@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noControls, singleLine } from './text.ts';
 
 const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 /** Characters that browsers remove from a URL, or that are invisible in it. */
@@ -28,9 +29,9 @@ const attributes = z.strictObject({
   bold: on,
   italic: on,
   underline: on,
-  link: z.optional(z.string().check(z.maxLength(2000), z.refine(isLink))),
+  link: z.optional(z.string().check(z.maxLength(2000), noControls, z.refine(isLink))),
   /** The image's alternative text. */
-  alt: z.optional(z.string().check(z.maxLength(300))),
+  alt: z.optional(singleLine(300, 0)),
   header: z.optional(z.literal([1, 2, 3])),
   list: z.optional(z.enum(['ordered', 'bullet'])),
   indent: z.optional(z.int().check(z.gte(1), z.lte(maxIndent))),
@@ -39,7 +40,11 @@ export type RichTextAttributes = z.output<typeof attributes>;
 
 const op = z.strictObject({
   insert: z.union([
-    z.string().check(z.minLength(1)),
+    z.string().check(
+      z.overwrite((text) => text.normalize('NFC')),
+      noControls,
+      z.minLength(1),
+    ),
     z.strictObject({ image: z.string().check(z.refine(isImage)) }),
   ]),
   attributes: z.optional(attributes),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id } from './primitives.ts';
+import { searchText } from './text.ts';
 
 /** The subjects of the global search, in the order of groups whose hits are equally good. */
 export const searchSubjects = [
@@ -113,7 +114,7 @@ export const searchApi = {
       'Records of all subjects the caller may read that contain every word, in groups; an exact number or name comes first',
     cost: 'heavy',
     query: z.strictObject({
-      searchQuery: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      searchQuery: searchText(200, 1),
       /** Maximum number of hits per subject. */
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxHits)), maxHits),
     }),

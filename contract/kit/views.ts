@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { masterListNames, toPath } from './master-data.ts';
 import { dataOf, id, version } from './primitives.ts';
+import { asTyped, singleLine } from './text.ts';
 
 /** Lists that have saved views. */
 export const listNames = [
@@ -33,7 +34,7 @@ export const viewLayout = z.strictObject({
   columns: z
     .array(
       z.strictObject({
-        id: z.string().check(z.minLength(1), z.maxLength(40)),
+        id: asTyped(40, 1),
         width: z.optional(z.int().check(z.gte(40), z.lte(1200))),
       }),
     )
@@ -59,10 +60,10 @@ export const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 const viewBody = z.strictObject({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: singleLine(80),
   shared: z.boolean(),
   /** A query string without `?` and page, as in the URL of the list. */
-  query: z.string().check(z.maxLength(6000)),
+  query: asTyped(6000),
   layout: viewLayout,
 });
 

@@ -7,6 +7,7 @@ import type { ColumnType, ListColumn } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { day, id, instant, timeZone, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
+import { singleLine } from '../kit/text.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
 import { currencyCodes } from './currency-codes.ts';
 import { type Form, formSchemas } from './text-forms.ts';
@@ -117,7 +118,7 @@ function toValueSchema(column: RecordColumn): Schema {
   if (type === 'number') return z.int().check(z.gte(min ?? 0), z.lte(column.max ?? 1_000_000_000));
   if (type === 'flag' || values) return toCellSchema(column);
   if (form) return formSchemas[form](max);
-  return z.string().check(z.trim(), z.minLength(optional ? 0 : 1), z.maxLength(max));
+  return singleLine(max, optional ? 0 : 1);
 }
 
 export const toShape = (

@@ -4,6 +4,7 @@ import { isPlainNamePart } from '../documents/file-names.ts';
 import { customType } from '../kit/document-types.ts';
 import type { Schema } from '../kit/endpoint.ts';
 import { email } from '../kit/primitives.ts';
+import { noControls, singleLine, toMultiLine, toSingleLine } from '../kit/text.ts';
 
 /**
  * An email address, the key of an uploaded image, the code of a custom document type, text that is valid in a file
@@ -32,11 +33,7 @@ const separateCodes = (text: string): string =>
 
 /** Lines without spaces at their ends, and without empty ones. */
 const trimLines = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join('\n');
+  toMultiLine(text).split('\n').map(toSingleLine).filter(Boolean).join('\n');
 
 /** The schema of each form, for texts of at most `max` characters. */
 export const formSchemas: Readonly<Record<Form, (max: number) => Schema>> = {
@@ -60,6 +57,6 @@ export const formSchemas: Readonly<Record<Form, (max: number) => Schema>> = {
         text.split(', ').every((code) => code === '' || studyLevels.some((level) => level === code)),
       ),
     ),
-  lines: (max) => z.string().check(z.overwrite(trimLines), z.maxLength(max)),
-  namePart: (max) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isPlainNamePart)),
+  lines: (max) => z.string().check(z.overwrite(trimLines), noControls, z.maxLength(max)),
+  namePart: (max) => singleLine(max).check(z.refine(isPlainNamePart)),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, version } from '../kit/primitives.ts';
+import { singleLine } from '../kit/text.ts';
 import { recordCounts } from './student-merges.ts';
 
 /** Who asked for an erasure. */
@@ -63,6 +64,6 @@ export const erasureApi = {
     summary:
       'Erase the personal data of a student, which can’t be undone; 409 with the reason while something prevents it, 422 unless the student’s number is repeated',
     versioned: true,
-    body: z.extend(erasureRequest, { number: z.string().check(z.maxLength(40)) }),
+    body: z.extend(erasureRequest, { number: singleLine(40, 0) }),
   }),
 };

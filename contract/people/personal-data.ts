@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, instant } from '../kit/primitives.ts';
+import { asTyped } from '../kit/text.ts';
 
 export const personalDataApi = {
   link: endpoint('POST /students/:id/personal-data', {
@@ -14,6 +15,6 @@ export const personalDataApi = {
     summary:
       'The personal data behind a link: a ZIP archive with `student.json`, what the student may see of it and the caller too, and the files of the documents',
     access: 'public',
-    params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.strictObject({ link: asTyped(200, 1) }),
   }),
 };

@@ -3,6 +3,7 @@ import { abilityRule, role } from '../kit/ability.ts';
 import { currencyCode } from '../kit/currency-rates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, fullName, id, instant, newPassword, version } from '../kit/primitives.ts';
+import { asTyped, singleLine } from '../kit/text.ts';
 
 /** A device on which the user is signed in. */
 export const device = z.object({
@@ -46,7 +47,7 @@ export const profileApi = {
     versioned: true,
     body: z.strictObject({
       fullName,
-      phone: z.nullable(z.string().check(z.trim(), z.maxLength(32))),
+      phone: z.nullable(singleLine(32, 0)),
       /** Unchanged when omitted. */
       homeCurrency: z.optional(z.nullable(currencyCode)),
     }),
@@ -56,7 +57,7 @@ export const profileApi = {
     name: 'profile.changePassword',
     summary: 'Change my password; all other sessions end',
     body: z.strictObject({
-      currentPassword: z.string().check(z.minLength(1), z.maxLength(128)),
+      currentPassword: asTyped(128, 1),
       newPassword,
     }),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf } from '../kit/primitives.ts';
+import { asTyped } from '../kit/text.ts';
 import {
   challenge,
   enrolledMethods,
@@ -67,7 +68,7 @@ export const ownSecondFactorApi = {
     body: z.discriminatedUnion('method', [
       z.strictObject({
         method: z.literal('password'),
-        password: z.string().check(z.minLength(1), z.maxLength(128)),
+        password: asTyped(128, 1),
       }),
       z.strictObject({ method: z.literal('totp'), code: totpCode }),
     ]),

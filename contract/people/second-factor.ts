@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '../kit/ability.ts';
 import { id, instant } from '../kit/primitives.ts';
+import { asTyped, singleLine } from '../kit/text.ts';
 
 /** Methods of proving a second factor. */
 export const factorMethods = ['totp', 'passkey', 'recovery'] as const;
@@ -20,13 +21,13 @@ export const totpCode = z.pipe(
 );
 
 /** A recovery code as typed; hyphens, spaces and case don't matter. */
-const recoveryCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const recoveryCode = singleLine(40);
 
 /** The secret of a challenge, as returned when it was created. */
-export const challenge = z.string().check(z.minLength(20), z.maxLength(200));
+export const challenge = asTyped(200, 20);
 
 /** The name that the user gives to a passkey. */
-export const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const passkeyName = singleLine(60);
 
 /** Input and output of WebAuthn calls, as JSON (WebAuthn Level 3 §5.1.8 ff.); opaque to us. */
 export const webauthnOptions = z.record(z.string(), z.unknown());
@@ -40,7 +41,7 @@ export const passkeyRegistration = z.object({
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+    transports: z.optional(z.array(asTyped(40)).check(z.maxLength(10))),
   }),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });
@@ -55,7 +56,7 @@ export const passkeyAssertion = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: z.optional(z.string().check(z.maxLength(200))),
+    userHandle: z.optional(asTyped(200)),
   }),
   clientExtensionResults: z.record(z.string(), z.unknown()),
 });

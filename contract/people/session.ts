@@ -3,6 +3,7 @@ import { abilityRule, role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { languages } from '../kit/languages.ts';
 import { dataOf, email, fullName, id, messageOf, newPassword } from '../kit/primitives.ts';
+import { asTyped } from '../kit/text.ts';
 
 /** The signed-in user as stored in the cookie `userData` (specification §3: at least id and role). */
 export const userData = z.object({
@@ -39,7 +40,7 @@ export const secondFactorRequired = z.object({
 export type SecondFactorRequired = z.output<typeof secondFactorRequired>;
 
 /** The single-use token of an emailed link. */
-const linkToken = z.string().check(z.minLength(20), z.maxLength(200));
+const linkToken = asTyped(200, 20);
 
 /** The language of the message that the request causes. */
 const mailLanguage = z._default(z.enum(languages), 'en');
@@ -50,7 +51,7 @@ export const sessionApi = {
     summary:
       'Sign in with email address and password; when a second factor is required, the answer has no token',
     access: 'public',
-    body: z.strictObject({ email, password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+    body: z.strictObject({ email, password: asTyped(128, 1) }),
     reply: dataOf(z.union([signedIn, secondFactorRequired])),
   }),
   signOut: endpoint('POST /logout', {

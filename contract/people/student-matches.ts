@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type DocumentCategory, documentType } from '../kit/document-types.ts';
 import { day, id, version } from '../kit/primitives.ts';
+import { searchText } from '../kit/text.ts';
 
-const words = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '');
+const words = (max: number) => z._default(searchText(max), '');
 
 /** SHA-256 of a file, hexadecimal. */
 export const fileHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

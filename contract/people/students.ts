@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, email, id, version } from '../kit/primitives.ts';
+import { multiLine, singleLine } from '../kit/text.ts';
 import { markScales, normalisedMark } from './marks.ts';
 import { explanation, matchEvidence, studentMatch } from './student-matches.ts';
 
@@ -12,21 +13,21 @@ export const englishTests = ['ielts', 'toefl', 'pte', 'duolingo'] as const;
 
 export const fundingSources = ['own', 'parents', 'sponsor', 'loan', 'scholarship'] as const;
 
-const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 /** Letters as people count them: in many scripts a letter has several characters. */
 const letters = (max: number) =>
   z.check<string>((name) => {
     if (name.value.length <= max || [...new Intl.Segmenter().segment(name.value)].length <= max) return;
     name.issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: name.value });
   });
+/** Longer than any name, so that `letters` decides. */
+const name = (min: number) => singleLine(4000, min).check(letters(200));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const count = z.int().check(z.gte(0), z.lte(99));
 
 /** Personal details. Names are as in the passport; a single name is the family name. */
 export const studentPerson = z.strictObject({
-  givenNames: z.string().check(z.trim(), letters(200)),
-  familyName: z.string().check(z.trim(), z.minLength(1), letters(200)),
+  givenNames: name(0),
+  familyName: name(1),
   dateOfBirth: day,
   email,
   phone: z.string().check(z.trim(), z.regex(/^\+?[\d ().-]{6,24}$/)),
@@ -40,11 +41,11 @@ export type StudentPerson = z.output<typeof studentPerson>;
 const education = z
   .strictObject({
     level: z.enum(educationLevels),
-    institution: requiredText(160),
+    institution: singleLine(160),
     countryCode: country,
     /** Entry requirements differ by board, such as `CBSE`. */
-    board: z.nullable(words(60)),
-    subject: z.nullable(words(120)),
+    board: z.nullable(singleLine(60, 0)),
+    subject: z.nullable(singleLine(120, 0)),
     finishedIn: z.int().check(z.gte(1960), z.lte(2040)),
     mark: z.nullable(z.number().check(z.gte(0))),
     scale: z.enum(markScales),
@@ -69,8 +70,8 @@ const test = z.strictObject({
 });
 
 const work = z.strictObject({
-  employer: requiredText(160),
-  position: z.nullable(words(120)),
+  employer: singleLine(160),
+  position: z.nullable(singleLine(120, 0)),
   from: day,
   /** Null when it is ongoing. */
   until: z.nullable(day),
@@ -87,7 +88,7 @@ const finances = z.strictObject({
 const refusal = z.strictObject({
   countryCode: country,
   refusedOn: day,
-  reason: z.nullable(words(300)),
+  reason: z.nullable(multiLine(300, 0)),
 });
 
 /** The student's qualifications and circumstances, as far as known. */

@@ -5,6 +5,7 @@ import { listApi } from '../kit/lists.ts';
 import { roles } from '../kit/permissions.ts';
 import { fullName, id, instant, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
+import { singleLine } from '../kit/text.ts';
 
 export const userColumns = {
   fullName: { type: 'text', sortable: true },
@@ -25,7 +26,7 @@ export const userFilters = {};
 export const userChange = z.strictObject({
   fullName: z.optional(fullName),
   /** Trimmed; empty means none. */
-  phone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  phone: z.optional(z.nullable(singleLine(40, 0))),
   branchId: z.optional(z.nullable(z.int().check(z.positive()))),
   /** False ends all of the user's sessions immediately. */
   active: z.optional(z.boolean()),

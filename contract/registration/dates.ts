@@ -1,4 +1,5 @@
 import { toUtcDay } from '../facts/days.ts';
+import { fold } from '../kit/fold.ts';
 
 const languages = ['en', 'fr', 'ar'] as const;
 
@@ -9,12 +10,8 @@ export const toEuropeanDigits = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
 
-/** For comparison: lower case, without accents, marks and full stops. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLowerCase();
+/** The name of a month for comparison. */
+const toName = (text: string): string => fold(text).replaceAll('.', '');
 
 let months: ReadonlyMap<string, number> | undefined;
 
@@ -26,7 +23,7 @@ function monthNames(): ReadonlyMap<string, number> {
         const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
         return Array.from(
           { length: 12 },
-          (_, index) => [fold(format.format(Date.UTC(2000, index, 1))), index + 1] as const,
+          (_, index) => [toName(format.format(Date.UTC(2000, index, 1))), index + 1] as const,
         );
       }),
     ),
@@ -36,7 +33,7 @@ function monthNames(): ReadonlyMap<string, number> {
 
 const toMonth = (text: string): number => {
   const digits = toEuropeanDigits(text);
-  return /^\d{1,2}$/.test(digits) ? Number(digits) : (monthNames().get(fold(text)) ?? Number.NaN);
+  return /^\d{1,2}$/.test(digits) ? Number(digits) : (monthNames().get(toName(text)) ?? Number.NaN);
 };
 
 /** The parts of a date as typed: `1999-12-31`. A part never contains a hyphen. */

@@ -4,6 +4,7 @@ import { uploadId, uploadRefusals, uploadStates } from '../documents/uploads.ts'
 import { documentType } from '../kit/document-types.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, day, email, id, instant } from '../kit/primitives.ts';
+import { asTyped, draftText, searchText, singleLine } from '../kit/text.ts';
 import { flowNames } from './flows/index.ts';
 import { linkKinds } from './links.ts';
 import { longestText, questionTypes } from './question.ts';
@@ -21,7 +22,7 @@ const answers = z
   .record(
     name,
     z.strictObject({
-      text: z.string().check(z.maxLength(longestText.longText)),
+      text: draftText(longestText.longText),
       at: z.int().check(z.nonnegative()),
     }),
   )
@@ -71,7 +72,7 @@ export type RegistrationDraft = z.output<typeof registrationDraft>;
 const step = z.string().check(z.regex(/^[A-Za-z]{1,40}$/));
 
 /** Hidden from people: whoever fills it in is a program, and is thanked without effect. */
-const website = z._default(z.string().check(z.maxLength(200)), '');
+const website = z._default(asTyped(200), '');
 
 /** Options for the questions of a flow. */
 export const registrationOptions = z.object({
@@ -113,14 +114,14 @@ export type RegistrationCourse = z.output<typeof registrationCourse>;
 
 /** Consent to be represented, given on the check page; a guardian gives it for a minor. */
 export const registrationConsent = z.strictObject({
-  version: z.string().check(z.maxLength(20)),
+  version: asTyped(20),
   language: z.enum(registrationLanguages),
   guardian: z.nullable(
     z.strictObject({
-      fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      fullName: singleLine(200),
       relation: z.enum(['parent', 'legalGuardian', 'other']),
       /** Email address or phone number. */
-      contact: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+      contact: singleLine(254, 3),
     }),
   ),
 });
@@ -140,7 +141,7 @@ export const registrationOptionsApi = {
     summary: 'Published courses that accept applications, at most 20, by words of their title or university',
     access: 'public',
     query: z.strictObject({
-      searchQuery: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      searchQuery: z._default(searchText(100), ''),
       countryCode: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
       level: z.optional(z.enum(studyLevels)),
     }),
@@ -213,8 +214,8 @@ export const registrationDraftsApi = {
     access: 'public',
     status: 200,
     body: z.strictObject({
-      token: z.string().check(z.minLength(20), z.maxLength(200)),
-      dateOfBirth: z._default(z.nullable(z.string().check(z.maxLength(40))), null),
+      token: asTyped(200, 20),
+      dateOfBirth: z._default(z.nullable(asTyped(40)), null),
     }),
     reply: dataOf(
       z.discriminatedUnion('outcome', [

@@ -13,6 +13,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { commaList, dataOf, day, id, instant, version } from '../kit/primitives.ts';
+import { asTyped } from '../kit/text.ts';
 import { studentMatch } from '../people/student-matches.ts';
 import { flowNames } from './flows/index.ts';
 import { linkKinds } from './links.ts';
@@ -194,6 +195,6 @@ export const registrationsApi = {
     name: 'registrations.open',
     summary: 'The file of a registration behind a link; supports range requests',
     access: 'public',
-    params: z.strictObject({ link: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    params: z.strictObject({ link: asTyped(200, 1) }),
   }),
 };

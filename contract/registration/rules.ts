@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { judgeBirth } from '../facts/students.ts';
+import { toMultiLine, toSingleLine, withoutControls } from '../kit/text.ts';
 import { countryCodes } from '../masters/country-codes.ts';
 import { toEuropeanDigits, toIsoDate } from './dates.ts';
 import { judgeFact } from './facts.ts';
@@ -43,19 +44,9 @@ export interface RuleContext {
   readonly parsePhone?: ParsePhone | undefined;
 }
 
-/** Control and formatting characters that come with pasted text; the joiners of Indic and Arabic scripts stay. */
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-
-/** Text without invisible characters and repeated spaces, composed (NFC); line breaks of long texts stay. */
+/** A text in normal form, without the control characters that come with pasted text; a long one keeps its lines. */
 export const cleanText = (text: string, type: QuestionType = 'text'): string =>
-  type === 'longText'
-    ? text
-        .normalize('NFC')
-        .split(/\r\n?|\n/)
-        .map((line) => line.replace(invisible, '').trimEnd())
-        .join('\n')
-        .trim()
-    : text.normalize('NFC').replace(/\s+/g, ' ').replace(invisible, '').trim();
+  (type === 'longText' ? toMultiLine : toSingleLine)(withoutControls(text));
 
 /** A name has letters of any script; markup and addresses of pages are not names. */
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[<>{}[\]|\\@/:;=]|www\./i.test(text);

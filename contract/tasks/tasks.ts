@@ -10,6 +10,7 @@ import type { ListColumns } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { option } from '../kit/options.ts';
 import { commaList, dataOf, day, id, instant, version } from '../kit/primitives.ts';
+import { searchText } from '../kit/text.ts';
 import { taskChange } from './task-changes.ts';
 
 export type { TaskEvent, TaskEventType } from '../charts/task/events.ts';
@@ -102,7 +103,7 @@ export const tasksApi = {
     name: 'tasks.people',
     summary:
       'Colleagues of the caller who may see an application and can be assigned a task about it, by name; at most 50',
-    query: z.strictObject({ searchQuery: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+    query: z.strictObject({ searchQuery: z.optional(searchText(200)) }),
     reply: dataOf(z.array(option)),
   }),
   ...listApi({

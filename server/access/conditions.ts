@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
+import { isStorable } from '../../contract/kit/text.ts';
 import type { Ability } from './ability.ts';
 
 /** A value of a row that is computed from other tables, with its PostgreSQL type. */
@@ -61,7 +62,7 @@ function canHold(column: RuleColumn, value: Scalar): boolean {
   if (typeof value !== typeof valueOfType[type]) return false;
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= (integerRange[type] ?? 0);
-  return typeof value !== 'string' || (!value.includes('\u0000') && value.isWellFormed());
+  return typeof value !== 'string' || isStorable(value);
 }
 
 const isEqual = (column: RuleColumn, value: Scalar | null): SQL => {

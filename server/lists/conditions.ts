@@ -2,7 +2,8 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, toUtcDay } from '../../contract/facts/days.ts';
 import { getStartOfDay, toDayIn } from '../../contract/facts/zoned-days.ts';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
-import { escapeLike, isStorable } from '../access/search.ts';
+import { isStorable } from '../../contract/kit/text.ts';
+import { beginsWith, containsText } from '../access/search.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import type { VisibleColumn } from './visible-column.ts';
 
@@ -23,21 +24,20 @@ function textToSql({ value, within }: VisibleColumn, { is, value: given }: Condi
   const negative = is === 'isNot' || is === 'notContains';
   if (!isStorable(text)) return negative ? always : never;
   const own = foldText(value);
-  const bound = (pattern: string) => foldText(sql`${pattern}`);
-  const anywhere = bound(`%${escapeLike(text)}%`);
+  const wanted = foldText(sql`${text}::text`);
   /** A row whose value matches also matches in the indexed search text: this lets the index find it. */
-  const withIndex = (found: SQL) => (within ? sql`(${within} like ${anywhere} and ${found})` : found);
+  const withIndex = (found: SQL) => (within ? sql`(${containsText(within, text)} and ${found})` : found);
   switch (is) {
     case 'contains':
-      return withIndex(sql`${own} like ${anywhere}`);
+      return withIndex(containsText(own, text));
     case 'notContains':
-      return sql`(${own} like ${anywhere}) is not true`;
+      return sql`(${containsText(own, text)}) is not true`;
     case 'startsWith':
-      return withIndex(sql`${own} like ${bound(`${escapeLike(text)}%`)}`);
+      return withIndex(beginsWith(own, text));
     case 'isNot':
-      return sql`${own} is distinct from ${bound(text)}`;
+      return sql`${own} is distinct from ${wanted}`;
     default:
-      return withIndex(sql`${own} = ${bound(text)}`);
+      return withIndex(sql`${own} = ${wanted}`);
   }
 }
 

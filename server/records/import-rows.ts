@@ -1,39 +1,26 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../contract/kit/errors.ts';
 import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
-import type { MasterList } from '../../contract/masters/master-list.ts';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import type { Transaction } from '../db/database.ts';
 import { importRows, imports } from '../db/schema/index.ts';
-import { getMasterDataTable } from '../events/versioned-tables.ts';
 import { toValidationError } from '../http/validation.ts';
 import { AppError, forbidden, notFound } from '../platform/errors.ts';
 import { bisectBatch } from './bisect-batch.ts';
 import { changeRecords } from './change.ts';
 import { changedFields, findRefusal } from './fields.ts';
-import { addRecords, type MasterKind } from './master-records.ts';
-import type { Loaded } from './record-source.ts';
-
-type Row = Loaded<RecordColumns>;
-type Field = EditableField<RecordColumns>;
-type Values = ImportedRow['values'];
-
-/** A master list that files can be imported into. */
-export interface ImportedList {
-  readonly contract: MasterList<RecordColumns>;
-  readonly kind: MasterKind<Row, Field, RecordListRow<RecordColumns>>;
-}
+import type { ImportedList, ImportedValues, ImportTarget } from './import.types.ts';
+import { findByKey, findSame, keyOf, toNormalRow } from './import-keys.ts';
+import { addRecords } from './master-records.ts';
 
 /** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
   readonly verdict: ImportRowResult;
-  readonly add?: Values;
-  readonly change?: { readonly id: number; readonly values: Values };
+  readonly add?: ImportedValues;
+  readonly change?: { readonly id: number; readonly values: ImportedValues };
 }
 
 const toVerdict = (row: number, found: Partial<ImportRowResult>): ImportRowResult => ({
@@ -59,40 +46,14 @@ function toRefusedVerdict(row: number, thrown: unknown): ImportRowResult {
   return toVerdict(row, { reason });
 }
 
-const normalizeKey = (value: unknown): string =>
-  String(value ?? '')
-    .trim()
-    .toLowerCase();
-
-/** The values that identify a record, as text. */
-const keyOf = (keys: readonly string[], values: Readonly<Record<string, unknown>>): string =>
-  keys.map((key) => normalizeKey(values[key])).join('\n');
-
-/** Existing records that match the rows of a file, by key. */
-async function findByKey(
-  tx: Transaction,
-  caller: ChangeContext,
-  { contract: { keys }, kind }: ImportedList,
-  rows: readonly ImportedRow[],
-): Promise<ReadonlyMap<string, Row[]>> {
-  const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
-  const hasKnownKeys = keys.map((key) =>
-    inArray(sql`lower(trim(${table[key]}))`, [
-      ...new Set(rows.map(({ values }) => normalizeKey(values[key]))),
-    ]),
-  );
-  const found = await kind.load(tx, and(...hasKnownKeys, kind.readable(caller)));
-  return Map.groupBy(found, (row) => keyOf(keys, row));
-}
-
 /** Plans the import of a row. Without a matching record it is new. */
 function planOf(
   caller: ChangeContext,
   { contract, kind }: ImportedList,
   { row, values: given }: ImportedRow,
-  found: readonly Row[],
+  found: readonly ImportTarget[],
 ): Plan {
-  const [record, another] = found;
+  const [record, another] = findSame(contract.keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
   const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
     verdict: toVerdict(row, { fields: withoutBody(fields) }),
@@ -103,7 +64,7 @@ function planOf(
     if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
     if (!caller.ability.can('create', kind.subject))
       return { verdict: toVerdict(row, { reason: refusal.notAllowed }) };
-    return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as Values };
+    return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as ImportedValues };
   }
   const about = { ...record, __typename: kind.subject };
   const readable = getReadableFields(caller.ability, about, Object.keys(given));
@@ -122,10 +83,10 @@ function planOf(
   if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
   const against = findRefusal(caller, kind, record, change);
   if (against) return { verdict: toVerdict(row, { reason: against }) };
-  const before = Object.fromEntries(differs.map((field) => [field, record[field] as Values[string]]));
+  const before = Object.fromEntries(differs.map((field) => [field, record[field] as ImportedValues[string]]));
   return {
     verdict: toVerdict(row, { outcome: 'changed', before }),
-    change: { id: record.id, values: parsed.data as Values },
+    change: { id: record.id, values: parsed.data as ImportedValues },
   };
 }
 
@@ -209,8 +170,9 @@ export async function importBatch(
   rows: readonly ImportedRow[],
 ): Promise<ImportRowResult[]> {
   assertCanImport(caller, list);
-  const known = await findByKey(tx, caller, list, rows);
-  const plans = rows.map((row) =>
+  const normal = rows.map((row) => toNormalRow(list, row));
+  const known = await findByKey(tx, caller, list, normal);
+  const plans = normal.map((row) =>
     planOf(caller, list, row, known.get(keyOf(list.contract.keys, row.values)) ?? []),
   );
   if (importId === null) {

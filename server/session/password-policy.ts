@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FieldCode } from '../../contract/kit/errors.ts';
+import { fold } from '../../contract/kit/fold.ts';
 import { invalid } from '../platform/errors.ts';
 
 /** 49,000 passwords from published breaches, in lower case (zxcvbn-ts, MIT). */
@@ -19,9 +20,9 @@ const maxDecoration = 4;
 
 /** The words that a guess would start with: the service, the parts of the name and of the address. */
 function getPersonalWords({ email, fullName }: PasswordOwner): string[] {
-  const [local = '', domain = ''] = foldLetters(email).split('@', 2);
-  const name = foldLetters(fullName);
-  const words = [serviceName, foldLetters(email), local, domain, name, name.replaceAll(/\s+/g, '')];
+  const [local = '', domain = ''] = fold(email).split('@', 2);
+  const name = fold(fullName);
+  const words = [serviceName, fold(email), local, domain, name, name.replaceAll(/\s+/g, '')];
   const parts = [
     ...local.split(/[^\p{L}]+/u),
     ...domain.split('.').slice(0, -1),
@@ -31,10 +32,6 @@ function getPersonalWords({ email, fullName }: PasswordOwner): string[] {
     .filter((word) => word.length >= minWordLength)
     .sort((a, b) => b.length - a.length);
 }
-
-/** Folds case, accents and width, as a guess would vary them. */
-const foldLetters = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** The text without digits and symbols at both ends. */
 const stripDecoration = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -62,7 +59,7 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 
 /** Why a password is too easy to guess; undefined if it is not. The check runs locally. */
 export function findPasswordWeakness(password: string, owner: PasswordOwner): FieldCode | undefined {
-  const folded = foldLetters(password);
+  const folded = fold(password);
   if (isPersonal(folded, owner)) return 'personal';
   return isCommon(folded) ? 'tooCommon' : undefined;
 }

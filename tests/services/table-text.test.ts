@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CodePage } from '../../src/services/tables/code-pages.ts';
 import {
   decodeText,
   detectEncoding,
@@ -8,7 +9,7 @@ import {
 } from '../../src/services/tables/table-text.ts';
 
 /** A text in an 8-bit code page, by its table as the platform has it. */
-function inCodePage(text: string, encoding: 'windows-1252' | 'windows-1256'): Uint8Array {
+function inCodePage(text: string, encoding: CodePage): Uint8Array {
   const table = new Map(
     Array.from({ length: 256 }, (_, byte) => [new TextDecoder(encoding).decode(Uint8Array.of(byte)), byte]),
   );
@@ -39,7 +40,47 @@ describe('how a file is written', () => {
     ['UTF-16 the other way round without a mark', inUtf16(french, false, false), 'utf-16be', french],
     ['French of Windows', inCodePage(french, 'windows-1252'), 'windows-1252', french],
     ['Arabic of Windows', inCodePage(arabic, 'windows-1256'), 'windows-1256', arabic],
+    ['UTF-16 of Arabic without a mark', inUtf16(arabic, true, false), 'utf-16le', arabic],
+    [
+      'UTF-16 of Arabic the other way round without a mark',
+      inUtf16(arabic, false, false),
+      'utf-16be',
+      arabic,
+    ],
   ])('is found out of %s', (_what, bytes, encoding, text) => {
+    expect([detectEncoding(bytes), decodeText(bytes, detectEncoding(bytes))]).toEqual([encoding, text]);
+  });
+
+  it.each<[string, CodePage, string]>([
+    [
+      'Portuguese',
+      'windows-1252',
+      'Instituição;Cidade\r\nFundação de Educação;São João\r\nNão à Poluição;Évora\r\n',
+    ],
+    ['a single Portuguese word', 'windows-1252', 'Nome\r\nFundação\r\n'],
+    ['French in capitals', 'windows-1252', 'NOM;VILLE\r\nÉCOLE SUPÉRIEURE;NÎMES\r\nL’ÉCOLE;ÂÊÎÔÛ\r\n'],
+    ['French with quotation marks', 'windows-1252', 'Nom\r\n« École » de l’été – 3 € à côté\r\n'],
+    ['Spanish', 'windows-1252', 'Universidad de Cádiz;Señora Núñez;1ª\r\n¿Qué año?\r\n'],
+    ['German', 'windows-1252', 'Universität Köln;Straße 5;Öffentliche Schule\r\n'],
+    ['Danish', 'windows-1252', 'Københavns Universitet;Århus;Læsø\r\n'],
+    ['Icelandic', 'windows-1252', 'Háskóli Íslands;Þórður Guðmundsson;Reykjavík;Ný bygging\r\n'],
+    ['Turkish', 'windows-1254', 'İstanbul Üniversitesi;Beşiktaş\r\nBoğaziçi;Işık\r\n'],
+    ['Polish', 'windows-1250', 'Uniwersytet Łódzki;Łódź\r\nŚwiętokrzyska;Gdańsk;Poznań żółć\r\n'],
+    ['Czech', 'windows-1250', 'Univerzita Palackého;Příbram\r\nžluťoučký kůň;Plzeň\r\n'],
+    ['Hungarian', 'windows-1250', 'Győri Egyetem;Műszaki Főiskola;Szegedi Tudományegyetem\r\n'],
+    ['Russian', 'windows-1251', 'Название;Город\r\nМосковский университет;Москва\r\nМГУ;Пермь\r\n'],
+    ['Ukrainian', 'windows-1251', 'Київський університет;Львів\r\nЄвропейський;Ґанок\r\n'],
+    ['Arabic with vowel signs', 'windows-1256', 'الاسم;المدينة\r\nجامعةُ القاهرةِ;القاهرة\r\n'],
+    ['a single Arabic word', 'windows-1256', 'Name\r\nجامعة\r\n'],
+    [
+      'Arabic beside French',
+      'windows-1256',
+      'جامعة محمد الخامس;Université;Rabat\r\nكلية العلوم;Fès;Faculté\r\n',
+    ],
+    ['Urdu', 'windows-1256', 'جامعہ پنجاب;لاہور\r\nگورنمنٹ کالج;کراچي\r\n'],
+  ])('is found out of a file of one byte a letter: %s', (_what, encoding, text) => {
+    const bytes = inCodePage(text, encoding);
+    expect(decodeText(bytes, encoding)).toBe(text);
     expect([detectEncoding(bytes), decodeText(bytes, detectEncoding(bytes))]).toEqual([encoding, text]);
   });
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { day } from '../../kit/primitives.ts';
+import { multiLine } from '../../kit/text.ts';
 import { createEventSchema, type EventOf } from '../event.ts';
 import { repetitions } from './repetition.ts';
 
 /** What a task says. */
-export const taskWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+export const taskWords = multiLine(500);
 
 /** The due date of a task: of this century or the next, so that the days of a series stay dates of four digits. */
 export const taskDueDay = day.check(z.regex(/^2[01]/));

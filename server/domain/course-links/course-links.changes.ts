@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/courses/course-findings.ts';
 import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/courses/course-links.ts';
+import { fold } from '../../../contract/kit/fold.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
 import { applications, linkRefetches } from '../../db/schema/index.ts';
@@ -17,11 +18,7 @@ export const getEffectiveValue = ({
 }: Pick<CourseFinding, 'decision' | 'decidedValue' | 'value'>): FindingValue | null =>
   decision === null ? value : decidedValue;
 
-const toComparableTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\p{L}\d]+/gu, '')
-    .toLowerCase();
+const toComparableTitle = (title: string): string => fold(title).replace(/[^\p{L}\d]+/gu, '');
 
 /** Pairs drafts with the courses of a page: by title, or directly if there is exactly one of each. */
 function pairDrafts(drafts: readonly LinkDraft[], found: readonly FoundCourse[]) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
@@ -59,16 +59,13 @@ export async function countOpenRequests(orm: Orm, reader: RecordReader): Promise
 export const findRequest = (orm: Orm, reader: RecordReader, id: number): Promise<RequestRecord | undefined> =>
   findRecord(orm, { subject: 'CourseRequest', load: loadRequests }, readableRequests(reader), id);
 
-/** A name without case, accents and the number of spaces between its words. */
-const foldName = (text: SQLWrapper): SQL => sql`regexp_replace(${foldText(text)}, '\\s+', ' ', 'g')`;
-
 /** Requests for a course with this name at a university with this name. */
 export const isForSameCourse = ({
   courseName,
   universityName,
 }: Pick<RequestRecord, 'courseName' | 'universityName'>): SQL =>
-  sql`${foldName(courseRequests.courseName)} = ${foldName(sql`${courseName}`)}
-    and ${foldName(courseRequests.universityName)} = ${foldName(sql`${universityName}`)}`;
+  sql`${foldText(courseRequests.courseName)} = ${foldText(sql`${courseName}`)}
+    and ${foldText(courseRequests.universityName)} = ${foldText(sql`${universityName}`)}`;
 
 const maxSimilar = 10;
 

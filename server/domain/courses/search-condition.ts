@@ -1,5 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike, isStorable } from '../../access/search.ts';
+import { isStorable } from '../../../contract/kit/text.ts';
+import { escapeLike } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courses } from '../../db/schema/index.ts';

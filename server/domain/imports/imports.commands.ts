@@ -10,7 +10,8 @@ import { whereIdIn } from '../../lists/filtering.ts';
 import { AppError, notFound, orNotFound } from '../../platform/errors.ts';
 import { bisectBatch } from '../../records/bisect-batch.ts';
 import { changeRecords } from '../../records/change.ts';
-import { assertCanImport, type ImportedList } from '../../records/import-rows.ts';
+import type { ImportedList } from '../../records/import.types.ts';
+import { assertCanImport } from '../../records/import-rows.ts';
 import { deleteRecords } from '../../records/master-records.ts';
 
 /** Maximum number of imports that are listed. */

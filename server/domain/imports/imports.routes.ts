@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { importsApi } from '../../../contract/kit/imports.ts';
 import { route } from '../../http/route.ts';
-import type { ImportedList } from '../../records/import-rows.ts';
+import type { ImportedList } from '../../records/import.types.ts';
 import { beginImport, loadImports, undoImport } from './imports.commands.ts';
 
 /** Imports into lists, and undoing them. */

@@ -1,7 +1,8 @@
 import { and, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxOptions, type Option, optionsApi } from '../../../contract/kit/options.ts';
-import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
+import { isStorable } from '../../../contract/kit/text.ts';
+import { beginsWith, containsWords } from '../../access/search.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { route } from '../../http/route.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
@@ -12,7 +13,7 @@ export function optionsRoutes(app: FastifyInstance): void {
   route(app, optionsApi.list, async ({ tx, ability, user, params, query: { searchQuery = '', ids } }) => {
     const { table, id, label, detail, readable } = optionSources[params.reference]({ ability, user });
     if (!isStorable(searchQuery)) return { data: [] };
-    const beginsWithSearch = sql`${foldText(sql`${label}`)} like ${foldText(sql`${`${escapeLike(searchQuery)}%`}`)}`;
+    const beginsWithSearch = beginsWith(foldText(sql`${label}`), searchQuery);
     const { rows } = await tx.execute<{ id: string | number; label: string; detail: string | null }>(sql`
       select ${id} as id, ${label} as label, ${detail ?? sql`null`} as detail from ${table}
       where ${and(readable, ids && whereIdIn(id, ids), containsWords(foldText(label), searchQuery)) ?? sql`true`}

@@ -4,15 +4,12 @@ import { answerLimits } from '../../../contract/registration/registration-drafts
 import { judge } from '../../../contract/registration/rules.ts';
 import { invalid } from '../../platform/errors.ts';
 
-/** Text without what the database can't store: NUL and halves of characters. */
-export const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
-
 /** A device’s clock may be fast: nothing was typed later than now. */
 const receiveAnswers = (given: Answers, now: Date): Answers =>
   Object.fromEntries(
     Object.entries(given).map(([question, { text, at }]) => [
       question,
-      { text: toStorable(text), at: Math.min(at, now.getTime()) },
+      { text, at: Math.min(at, now.getTime()) },
     ]),
   );
 

@@ -17,7 +17,6 @@ import {
 import { updateVersion } from '../../db/writes.ts';
 import type { RecordEvents } from '../../events/events.ts';
 import { loadFlow } from '../../registration/flow-questions.ts';
-import { toStorable } from './registration-drafts.answers.ts';
 import type { DraftRow } from './registration-drafts.queries.ts';
 import { toLinkRole } from './registration-links.queries.ts';
 import { judgeRegistration, toLabels } from './submit.answers.ts';
@@ -87,15 +86,6 @@ async function resolveOwners(orm: Orm, { linkOwnerId }: Claim, countryCode: stri
   };
 }
 
-const toStorableConsent = ({ guardian, ...consent }: RegistrationConsent): RegistrationConsent => ({
-  ...consent,
-  guardian: guardian && {
-    ...guardian,
-    fullName: toStorable(guardian.fullName),
-    contact: toStorable(guardian.contact),
-  },
-});
-
 interface Submission {
   readonly answers: Answers;
   readonly consent: RegistrationConsent;
@@ -133,7 +123,7 @@ export async function submitDraft(
     ...(await resolveOwners(tx, claim, countryCode)),
     answers: values,
     labels: toLabels(flow, values),
-    consent: toStorableConsent(consent),
+    consent,
     fullName: `${givenNames} ${familyName}`.trim(),
     email,
     phone,

@@ -1,8 +1,9 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Fact, RecordPeek, SearchGroup } from '../../../contract/kit/search.ts';
+import { isStorable } from '../../../contract/kit/text.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { containsWords, escapeLike, isStorable } from '../../access/search.ts';
+import { beginsWith, containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { type FactSource, readableValue, type SearchSource } from './search.source.ts';
@@ -34,7 +35,9 @@ export async function searchSubject(
   const id = sql`${table}.id`;
   const readable = readableRows(ability, subject, table, source.fields);
   const isExact = or(
-    ...source.exact.map((name) => sql`${name} in (${query}, ${query.toUpperCase()}, ${query.toLowerCase()})`),
+    ...source.exact.map(
+      (name) => sql`${name} in (${query}, ${query.toUpperCase()}, ${foldText(sql`${query}::text`)})`,
+    ),
   );
   const columns = sql`${id} as id, ${title} as title, ${detail ? readableValue(ability, source, detail) : sql`null`} as detail`;
   const { rows } = await tx.execute<{
@@ -46,7 +49,7 @@ export async function searchSubject(
     select id, title, detail, min(rank)::int as rank from (
       (select ${columns}, 0 as rank from ${table} where ${and(readable, isExact)} limit ${limit + 1})
       union all
-      (select ${columns}, case when ${foldText(title)} like ${foldText(sql`${`${escapeLike(query)}%`}`)} then 1 else 2 end
+      (select ${columns}, case when ${beginsWith(foldText(title), query)} then 1 else 2 end
         from ${table} where ${and(readable, containsWords(source.text, query))} limit ${maxRanked})
     ) found
     group by id, title, detail

@@ -36,7 +36,7 @@ export const branchSource = (): SearchSource => ({
   table: branches,
   text: foldText(sql`(${branches.code} || ' ' || ${branches.name} || ' ' || ${branches.city})`),
   fields: ['code', 'name', 'city'],
-  exact: [sql`${branches.code}`, sql`lower(${branches.name})`],
+  exact: [sql`${branches.code}`, foldText(sql`${branches.name}`)],
   title: sql`${branches.name}`,
   detail: { field: 'city', value: sql`${branches.city}` },
   facts: [
@@ -62,7 +62,7 @@ export function partnerSource(ability: Ability): SearchSource {
     table: channelPartners,
     text: foldText(sql`${channelPartners.name}`),
     fields: ['name'],
-    exact: [sql`lower(${channelPartners.name})`],
+    exact: [foldText(sql`${channelPartners.name}`)],
     title: sql`${channelPartners.name}`,
     detail: { field: 'countryId', value: country(countries.name) },
     facts: [

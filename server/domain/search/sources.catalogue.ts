@@ -13,7 +13,7 @@ export function courseSource(ability: Ability): SearchSource {
     page: { subject: 'dashboard', pathOf: (id) => `/course/${id}` },
     text: foldText(sql`(${courses.title} || ' ' || ${courses.award})`),
     fields: ['title', 'award'],
-    exact: [sql`lower(${courses.title})`],
+    exact: [foldText(sql`${courses.title}`)],
     title: sql`${courses.title}`,
     detail: { field: 'universityId', value: university },
     facts: [
@@ -43,7 +43,7 @@ export const universitySource = (): SearchSource => ({
   table: universities,
   text: foldText(sql`(${universities.name} || ' ' || ${universities.city})`),
   fields: ['name', 'city'],
-  exact: [sql`lower(${universities.name})`],
+  exact: [foldText(sql`${universities.name}`)],
   title: sql`${universities.name}`,
   detail: { field: 'city', value: sql`${universities.city}` },
   facts: [
@@ -62,7 +62,7 @@ export const countrySource = (): SearchSource => ({
   table: countries,
   text: foldText(sql`(${countries.names} || ' ' || ${countries.code})`),
   fields: ['name', 'code'],
-  exact: [sql`lower(${countries.name})`, sql`${countries.code}`],
+  exact: [foldText(sql`${countries.name}`), sql`${countries.code}`],
   title: sql`${countries.name}`,
   detail: { field: 'code', value: sql`${countries.code}` },
   facts: [
@@ -82,7 +82,7 @@ export const intakeSource = (): SearchSource => ({
   table: intakes,
   text: foldText(sql`${intakes.name}`),
   fields: ['name'],
-  exact: [sql`lower(${intakes.name})`],
+  exact: [foldText(sql`${intakes.name}`)],
   title: sql`${intakes.name}`,
   facts: [
     { label: 'fact.startsOn', kind: 'date', field: 'startsOn', value: sql`${intakes.startsOn}::text` },

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import { isStorable } from '../../../contract/kit/text.ts';
 import {
   certainties,
   type MatchEvidence,
@@ -10,7 +11,6 @@ import {
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
-import { isStorable } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { foldText, lastPhoneDigits } from '../../db/schema/expressions.ts';

@@ -188,11 +188,15 @@ export const gridSetup = (definition: GridDefinition, api: GridApi) =>
           type: 'cells.fill' as const,
           ...createFill(context, to),
         })),
-        pasteCells: sendTo('edits', ({ context }, { text }: { text: string }) => ({
-          type: 'cells.paste' as const,
-          text,
-          ...getPasteTarget(context, text),
-        })),
+        pasteCells: sendTo(
+          'edits',
+          ({ context }, { text, isTabbed }: { text: string; isTabbed?: boolean }) => ({
+            type: 'cells.paste' as const,
+            text,
+            isTabbed,
+            ...getPasteTarget(context, text),
+          }),
+        ),
         undo: sendTo('edits', { type: 'history.undo' as const }),
         redo: sendTo('edits', { type: 'history.redo' as const }),
         addJobToHistory: sendTo('edits', (_, { job }: { job: number }) => ({

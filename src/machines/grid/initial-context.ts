@@ -28,6 +28,7 @@ export function createInitialContext(
   const owner = user?.id ?? 0;
   const memory = readGridState(owner, definition.list);
   const last = definition.firstQueries?.[path ?? ''] ?? memory.query;
+  const asked = parseQuery(search, definition);
   const query = getInitialQuery(search, last, definition);
   const layout = loadOwnLayout(definition, owner);
   return {
@@ -36,7 +37,7 @@ export function createInitialContext(
     owner,
     query,
     searchText: query.searchQuery,
-    openedWithoutQuery: toQueryString(parseQuery(search, definition), definition) === '?',
+    openedWithoutQuery: !asked.ignoresFilter && toQueryString(asked, definition) === '?',
     restored:
       toQueryString(query, definition) !== toQueryString(getInitialQuery(search, '', definition), definition),
     rows: noRows,

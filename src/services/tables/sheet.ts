@@ -15,23 +15,18 @@ export interface SheetHeader {
 
 export type SheetFormat = 'csv' | 'xlsx';
 
-const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const field = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A CSV field: quoted if needed (RFC 4180), with formulas escaped. */
-export function csvField(cell: SheetCell, kind: SheetKind): string {
+export function csvField(cell: SheetCell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  return field(kind === 'text' ? escapeFormula(cell) : cell);
+  return typeof cell === 'number' ? String(cell) : field(escapeFormula(cell));
 }
 
 /** Rows as CSV lines, each with a line end. */
 export const csvLines = (head: SheetHeader, rows: readonly (readonly SheetCell[])[]): string =>
-  rows
-    .map(
-      (row) => `${head.columns.map(({ kind }, index) => csvField(row[index] ?? null, kind)).join(',')}\r\n`,
-    )
-    .join('');
+  rows.map((row) => `${head.columns.map((_, index) => csvField(row[index] ?? null)).join(',')}\r\n`).join('');
 
 /** The first line of a CSV file, after a byte order mark that tells spreadsheets it is UTF-8. */
 export const csvHeader = ({ columns }: SheetHeader): string =>
-  `\ufeff${columns.map(({ head }) => csvField(head, 'text')).join(',')}\r\n`;
+  `\ufeff${columns.map(({ head }) => csvField(head)).join(',')}\r\n`;

@@ -1,5 +1,7 @@
+import { codePages, detectCodePage } from './code-pages.ts';
+
 /** Supported text encodings. */
-export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const;
+export const tableEncodings = ['utf-8', 'utf-16le', 'utf-16be', ...codePages] as const;
 export type TableEncoding = (typeof tableEncodings)[number];
 
 const byteOrderMarks: readonly (readonly [TableEncoding, readonly number[]])[] = [
@@ -8,7 +10,7 @@ const byteOrderMarks: readonly (readonly [TableEncoding, readonly number[]])[] =
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** Bytes to examine, which is enough to detect zero bytes. */
+/** Bytes to examine, which is enough to detect UTF-16. */
 const sampleBytes = 65_536;
 
 /** Checks the whole file, because the first non-ASCII character may be in the last line. */
@@ -21,37 +23,25 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
   }
 };
 
-/** The share of zero bytes at even or odd positions: in UTF-16, half of the bytes of Latin text. */
-const zeroByteShare = (bytes: Uint8Array, from: 0 | 1): number => {
+/**
+ * The share of bytes below 8 at even or odd positions: in UTF-16, the upper bytes of Latin, Cyrillic and Arabic letters.
+ * Text in other encodings has none.
+ */
+const upperByteShare = (bytes: Uint8Array, from: 0 | 1): number => {
   let found = 0;
-  for (let at = from; at < bytes.length; at += 2) if (bytes[at] === 0) found += 1;
+  for (let at = from; at < bytes.length; at += 2) if ((bytes[at] ?? 8) < 8) found += 1;
   return found / Math.max(1, Math.floor(bytes.length / 2));
 };
-
-/**
- * The share of non-ASCII bytes with a non-ASCII neighbour: Arabic words consist of them, while in French they are
- * isolated among ASCII letters.
- */
-function adjacentHighByteShare(bytes: Uint8Array): number {
-  let high = 0;
-  let joined = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) < 0x80) continue;
-    high += 1;
-    if ((bytes[at - 1] ?? 0) >= 0x80 || (bytes[at + 1] ?? 0) >= 0x80) joined += 1;
-  }
-  return high === 0 ? 0 : joined / high;
-}
 
 /** Detects the encoding of a file. */
 export function detectEncoding(bytes: Uint8Array): TableEncoding {
   const start = bytes.subarray(0, sampleBytes);
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (marked) return marked[0];
-  if (zeroByteShare(start, 1) > 0.3) return 'utf-16le';
-  if (zeroByteShare(start, 0) > 0.3) return 'utf-16be';
+  if (upperByteShare(start, 1) > 0.3) return 'utf-16le';
+  if (upperByteShare(start, 0) > 0.3) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  return adjacentHighByteShare(bytes) > 0.6 ? 'windows-1256' : 'windows-1252';
+  return detectCodePage(bytes);
 }
 
 /** The text of a file without its byte order mark. */

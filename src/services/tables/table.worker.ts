@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/web-worker';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import { detectEncoding, isTableText, type TableEncoding } from './table-text.ts';
-import { parseCsvRows } from './text-rows.ts';
+import { type NumberedRows, numberRows, parseCsvRows } from './text-rows.ts';
 
 /** A cell of a file; dates are ISO strings. */
 export type TableCell = string | number | boolean | null;
@@ -14,11 +14,15 @@ export interface TableRequest {
   readonly max: number;
 }
 
-/** The rows of a file, or why it can't be read. `encoding` is null for formats without a choice. */
+/**
+ * The rows of a file that are not blank with their numbers in it, or why it can't be read. `encoding` is null for formats
+ * without a choice.
+ */
 export type TableResponse =
   | {
       readonly kind: 'table';
       readonly rows: readonly (readonly TableCell[])[];
+      readonly numbers: readonly number[];
       readonly encoding: TableEncoding | null;
     }
   | { readonly kind: 'failed'; readonly reason: 'tooMany' | 'unreadable' };
@@ -32,19 +36,16 @@ const cellOf = (value: unknown): TableCell => {
   return null;
 };
 
-const isFilled = (row: readonly TableCell[]): boolean => row.some((cell) => cell !== null && cell !== '');
-
 async function read({ file, encoding, max }: TableRequest): Promise<TableResponse> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isSheet = isWorkbook(bytes);
   const used = encoding ?? detectEncoding(bytes);
   if (!isSheet && !isTableText(bytes, used)) return { kind: 'failed', reason: 'unreadable' };
-  const found: readonly (readonly TableCell[])[] = isSheet
-    ? (await readSheet(file)).map((row) => row.map(cellOf))
+  const { rows, numbers }: NumberedRows<TableCell> = isSheet
+    ? numberRows((await readSheet(file)).map((row) => row.map(cellOf)))
     : parseCsvRows(bytes, used, max + 1);
-  const rows = found.filter(isFilled);
   if (rows.length > max) return { kind: 'failed', reason: 'tooMany' };
-  return { kind: 'table', rows, encoding: isSheet ? null : used };
+  return { kind: 'table', rows, numbers, encoding: isSheet ? null : used };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {

@@ -1,10 +1,57 @@
 import Papa from 'papaparse';
 import { decodeText, type TableEncoding } from './table-text.ts';
 
-/** Parses the non-empty rows of a CSV file, up to `max`. */
-export const parseCsvRows = (
-  bytes: Uint8Array,
-  encoding: TableEncoding,
-  max: number,
-): readonly (readonly string[])[] =>
-  Papa.parse<string[]>(decodeText(bytes, encoding), { preview: max, skipEmptyLines: 'greedy' }).data;
+/** The rows of a file that are not blank, each with its number in the file, in which blank rows count. */
+export interface NumberedRows<Cell> {
+  readonly rows: readonly (readonly Cell[])[];
+  readonly numbers: readonly number[];
+}
+
+const isBlank = (row: readonly unknown[]): boolean =>
+  row.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+
+/** The rows that are not blank, with their numbers. */
+export function numberRows<Cell>(found: readonly (readonly Cell[])[]): NumberedRows<Cell> {
+  const filled = found.flatMap((row, index) => (isBlank(row) ? [] : [{ row, number: index + 1 }]));
+  return { rows: filled.map(({ row }) => row), numbers: filled.map(({ number }) => number) };
+}
+
+const separators = [',', ';', '\t', '|'] as const;
+
+/** Rows that the separator is detected from. */
+const sampleRows = 50;
+
+/** The separator by which most of the first rows have the same number of cells; if several do, by which they have most. */
+function detectSeparator(text: string): string {
+  let best = ',';
+  let most: readonly [rows: number, width: number] = [0, 0];
+  for (const separator of separators) {
+    const sample = { delimiter: separator, preview: sampleRows, skipEmptyLines: 'greedy' } as const;
+    const byWidth = Map.groupBy(Papa.parse<string[]>(text, sample).data, (row) => row.length);
+    for (const [width, rows] of byWidth) {
+      if (width < 2 || rows.length < most[0] || (rows.length === most[0] && width <= most[1])) continue;
+      best = separator;
+      most = [rows.length, width];
+    }
+  }
+  return best;
+}
+
+/** Parses the rows of a CSV file that are not blank, up to `max`. */
+export function parseCsvRows(bytes: Uint8Array, encoding: TableEncoding, max: number): NumberedRows<string> {
+  const rows: string[][] = [];
+  const numbers: number[] = [];
+  let number = 0;
+  const text = decodeText(bytes, encoding);
+  Papa.parse<string[]>(text, {
+    delimiter: detectSeparator(text),
+    step: ({ data }, parser) => {
+      number += 1;
+      if (isBlank(data)) return;
+      rows.push(data);
+      numbers.push(number);
+      if (rows.length >= max) parser.abort();
+    },
+  });
+  return { rows, numbers };
+}

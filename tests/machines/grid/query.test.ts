@@ -13,6 +13,8 @@ import {
   toQueryString,
   toViewQuery,
 } from '../../../src/machines/grid/rows/query.ts';
+import { getNextQuery } from '../../../src/machines/grid/rows/query-events.ts';
+import { noRows } from '../../../src/machines/grid/rows/rows.ts';
 import { definition } from './support.ts';
 
 // Thousands of generated cases take their time on a busy machine.
@@ -67,6 +69,28 @@ test('an address says what is shown, and nothing of what is as by default', () =
   ]);
 });
 
+test('a filter that the list cannot apply is noted until the filter is set', () => {
+  const opened = (count: number) => {
+    const value = Array.from({ length: count }, (_, index) => index + 1);
+    const where = JSON.stringify({ column: 'counsellor', is: 'in', value });
+    return parseQuery(`?where=${encodeURIComponent(where)}`, definition);
+  };
+  expect([opened(101), opened(100).ignoresFilter]).toEqual([
+    { ...defaultQuery, perPage: 10, ignoresFilter: true },
+    undefined,
+  ]);
+  const plain = { ...defaultQuery, perPage: 10 } as const;
+  const initial = { definition, rows: noRows, cursor: { row: 0, rowId: null, column: 'number' } };
+  const context = { ...initial, query: opened(101) };
+  const where = { column: 'flagged', is: 'is', value: true } as const;
+  expect([
+    getNextQuery(context, { type: 'grid.filter', where }),
+    getNextQuery(context, { type: 'grid.clear' }),
+    getNextQuery({ ...initial, query: plain }, { type: 'query.changed', search: '?where=[' }),
+    getNextQuery(context, { type: 'query.changed', search: '?where=[' }),
+  ]).toEqual([{ ...plain, where }, plain, { ...plain, ignoresFilter: true }, null]);
+});
+
 test('every query comes back from its address as it was', () => {
   fc.assert(
     fc.property(
@@ -99,7 +123,7 @@ test('any address opens, and what it does not understand stays out of it', () =>
   );
   fc.assert(
     fc.property(anyAddress, (address) => {
-      const query = parseQuery(address, definition);
+      const { ignoresFilter: _, ...query } = parseQuery(address, definition);
       expect(parseQuery(toQueryString(query, definition), definition)).toEqual(query);
     }),
   );
@@ -119,8 +143,8 @@ test.each([
     },
   ],
   ['?status=odd,draft,draft', { filters: { status: 'draft' } }],
-  ['?where={"column":"notes","is":"contains","value":"a"}', {}],
-  ['?where=[', {}],
+  ['?where={"column":"notes","is":"contains","value":"a"}', { ignoresFilter: true }],
+  ['?where=[', { ignoresFilter: true }],
   ['?page=7&perPage=all', { perPage: 'all' }],
 ] as const)('%s is read as far as it makes sense', (address, expected) => {
   expect(parseQuery(address, definition)).toEqual({ ...defaultQuery, perPage: 10, ...expected });

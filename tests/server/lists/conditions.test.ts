@@ -42,7 +42,7 @@ const [choice, reference] = [{ column: 'status' }, { column: 'counsellor' }] as 
 const table: readonly (readonly [Condition, readonly number[]])[] = [
   [{ ...text, is: 'contains', value: 'CALL' }, [1, 4]],
   [{ ...text, is: 'notContains', value: 'call' }, [2, 3, 5, 6, 7]],
-  [{ ...text, is: 'startsWith', value: 'call ' }, [1]],
+  [{ ...text, is: 'startsWith', value: 'call b' }, [1]],
   [{ ...text, is: 'is', value: 'call' }, [4]],
   [{ ...text, is: 'isNot', value: 'call' }, [1, 2, 3, 5, 6, 7]],
   [{ ...text, is: 'contains', value: '%' }, [5]],

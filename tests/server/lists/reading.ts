@@ -10,7 +10,9 @@ export const fold = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o');
+    .replaceAll('ø', 'o')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const dayOf = (cell: Cell): string => String(cell).slice(0, 10);
 const shifted = (day: string, by: number): string =>

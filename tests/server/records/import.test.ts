@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../contract/kit/imports.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
@@ -278,5 +278,43 @@ describe.each(databases)('reading a file into a list on $name', ({ open }) => {
     expect([refused.status, judged.status, (await undo(id, personOf.aco)).status]).toEqual([403, 403, 404]);
     const [stored] = await test.database.orm.select().from(imports).where(eq(imports.id, id));
     expect(stored?.undoneAt).toBeNull();
+  });
+
+  it('finds a record however its name is written, in the preview as in the import', async () => {
+    const town = { city: 'Town', countryCode: 'GB' };
+    const first = await begin();
+    await read(
+      'universities',
+      [
+        { name: 'İstanbul Üniversitesi', ...town },
+        { name: 'Quay Côte', ...town },
+      ],
+      first,
+    );
+    const rows = [
+      { name: 'İstanbul Üniversitesi', ...town },
+      { name: 'I\u0307stanbul  U\u0308niversitesi ', ...town },
+      { name: 'Quay\u00a0Co\u0302te', ...town },
+    ];
+    const expected = [right(2, 'unchanged'), right(3, 'unchanged'), right(4, 'unchanged')];
+    expect(await read('universities', rows, null)).toEqual(expected);
+    expect(await read('universities', rows, await begin())).toEqual(expected);
+    const capitals = [{ name: 'ISTANBUL ÜNİVERSİTESİ', ...town }];
+    const renamed = [right(2, 'changed', { name: 'İstanbul Üniversitesi' })];
+    expect(await read('universities', capitals, null)).toEqual(renamed);
+    expect(await read('universities', capitals, await begin())).toEqual(renamed);
+  });
+
+  it('takes the record whose name is written the same where two names fold alike', async () => {
+    await test.database.orm.insert(universities).values([
+      { name: 'Harbour Cote', city: 'One', countryId: 1 },
+      { name: 'Harbour Côte', city: 'Two', countryId: 1 },
+    ]);
+    const named = (name: string) => [{ name, city: 'Three', countryCode: 'GB' }];
+    expect([
+      await read('universities', named('Harbour Côte'), null),
+      await read('universities', named('harbour cote'), null),
+    ]).toEqual([[right(2, 'changed', { city: 'Two' })], [wrong(2, {}, 'import.ambiguous')]]);
+    await test.database.orm.delete(universities).where(like(universities.name, 'Harbour%'));
   });
 });

@@ -61,6 +61,20 @@ const heads = async () =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
+describe('an address with a filter that the list cannot apply', () => {
+  it('says so above the rows', async () => {
+    const value = Array.from({ length: 101 }, (_, index) => index + 1);
+    const where = JSON.stringify({ column: 'counsellor', is: 'in', value });
+    await open(`/application?where=${encodeURIComponent(where)}`);
+    await grid();
+    expect(
+      screen.getByText(
+        'The filter in this link can’t be applied to this list. A condition can have up to 100 values. Set the filter again.',
+      ),
+    ).toBeVisible();
+  });
+});
+
 describe('the tree that screen readers walk', () => {
   it('says which rows are chosen, which cells cannot be changed, and how many rows there are in all', async () => {
     await open('/application?page=2');

@@ -40,6 +40,8 @@ export const pagesEn = {
   'label.offline': 'No connection',
   'list.dataFrom': 'Data from \u2068{time}\u2069.',
   'list.noMatch': 'No matching results',
+  'list.ignoredFilter':
+    'The filter in this link can’t be applied to this list. A condition can have up to 100 values. Set the filter again.',
   'list.noMatchBody': 'Change or clear your search and filters.',
   'action.clearFilters': 'Clear search and filters',
   'list.clearSearch': 'Clear search',

@@ -41,6 +41,8 @@ export const pagesFr = {
   'label.offline': 'Pas de connexion',
   'list.dataFrom': 'Données de \u2068{time}\u2069.',
   'list.noMatch': 'Aucun résultat',
+  'list.ignoredFilter':
+    'Le filtre de ce lien ne peut pas être appliqué à cette liste. Une condition peut comporter jusqu’à 100 valeurs. Définissez de nouveau le filtre.',
   'list.noMatchBody': 'Modifiez ou effacez votre recherche et vos filtres.',
   'action.clearFilters': 'Effacer la recherche et les filtres',
   'list.clearSearch': 'Effacer la recherche',

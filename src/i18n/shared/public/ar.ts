@@ -63,6 +63,7 @@ export const publicAr = {
   'field.required': 'هذا الحقل إلزامي',
   'field.invalid': 'هذه القيمة ليست بالصيغة المتوقعة',
   'field.tooShort': 'القيمة أقصر من اللازم',
+  'field.characters': 'احذف هذا النص واكتبه من جديد، فهو يحتوي على محارف تحكم مخفية',
   'field.tooLong': 'القيمة أطول من اللازم',
   'field.tooSmall': 'هذا الرقم أصغر من اللازم',
   'field.tooBig': 'هذا الرقم أكبر من اللازم',

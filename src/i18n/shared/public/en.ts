@@ -67,6 +67,7 @@ export const publicEn = {
   'field.required': 'This field is required',
   'field.invalid': 'This isn’t in the expected format',
   'field.tooShort': 'This is too short',
+  'field.characters': 'Delete this text and type it again. It contains hidden control characters',
   'field.tooLong': 'This is too long',
   'field.tooSmall': 'This number is too small',
   'field.tooBig': 'This number is too big',

@@ -65,6 +65,8 @@ export const publicFr = {
   'field.required': 'Ce champ est obligatoire',
   'field.invalid': 'Le format n’est pas celui attendu',
   'field.tooShort': 'C’est trop court',
+  'field.characters':
+    'Effacez ce texte et ressaisissez-le. Il contient des caractères de contrôle invisibles',
   'field.tooLong': 'C’est trop long',
   'field.tooSmall': 'Ce nombre est trop petit',
   'field.tooBig': 'Ce nombre est trop grand',

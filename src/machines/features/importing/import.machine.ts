@@ -24,6 +24,7 @@ export const importMachine = importSetup.createMachine({
     labels: {},
     head: [],
     rows: [],
+    rowNumbers: [],
     mapping: [],
     reading: null,
     parsedRows: [],

@@ -64,9 +64,9 @@ export const importSetup = setup({
       return readTable({ file, encoding, max: maxImportRows + 1 }, signal);
     }),
     prepare: fromPromise<readonly ParsedRow[], ImportContext>(async ({ input, signal }) => {
-      const { list, mapping, reading, rows } = input;
+      const { list, mapping, reading, rows, rowNumbers } = input;
       if (!list || !reading) return [];
-      const readRow = createRowParser(list, mapping, reading);
+      const readRow = createRowParser(list, mapping, reading, rowNumbers);
       const parsedRows: ParsedRow[] = [];
       for (const [index, row] of rows.entries()) {
         parsedRows.push(readRow(row, index));
@@ -110,7 +110,8 @@ export const importSetup = setup({
       if (table.kind === 'failed') return {};
       const [head = [], ...rows] = table.rows;
       const mapping = guessMapping(head, list?.columns ?? {}, labels);
-      return { encoding: table.encoding, head, rows, mapping, unreadable: null };
+      const rowNumbers = table.numbers.slice(1);
+      return { encoding: table.encoding, head, rows, rowNumbers, mapping, unreadable: null };
     }),
     setUnreadable: assign((_, { why }: { why: UnreadableReason }) => ({ unreadable: why, file: null })),
     map: assign(({ context }, { at, column }: { at: number; column: string | null }) => ({

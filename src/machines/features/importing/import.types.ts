@@ -29,6 +29,8 @@ export interface ImportContext {
   readonly labels: Readonly<Record<string, string>>;
   readonly head: TableRow;
   readonly rows: readonly TableRow[];
+  /** The number of each row in the file, in which blank rows count. */
+  readonly rowNumbers: readonly number[];
   readonly mapping: Mapping;
   readonly reading: ParseContext | null;
   /** The parsed rows. */

@@ -1,3 +1,4 @@
+import { fold } from '../../../../contract/kit/fold.ts';
 import type { ImportedRow, ImportRowResult } from '../../../../contract/kit/imports.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
 import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
@@ -15,9 +16,6 @@ export interface RowResult extends ImportRowResult {
 /** The list column for each column of the file; null for one that is not imported. */
 export type Mapping = readonly (string | null)[];
 
-const normalizeText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
-
 /** Matches the columns of a file to those of a list, by label or by id. */
 export function guessMapping(
   head: TableRow,
@@ -26,10 +24,8 @@ export function guessMapping(
 ): Mapping {
   const unmapped = new Set(Object.keys(columns));
   return head.map((cell) => {
-    const label = normalizeText(String(cell ?? ''));
-    const found = [...unmapped].find(
-      (id) => normalizeText(labels[id] ?? '') === label || normalizeText(id) === label,
-    );
+    const label = fold(String(cell ?? ''));
+    const found = [...unmapped].find((id) => fold(labels[id] ?? '') === label || fold(id) === label);
     if (found !== undefined) unmapped.delete(found);
     return found ?? null;
   });
@@ -49,10 +45,7 @@ function codesByName(type: 'region' | 'currency', codes: readonly string[]): Rea
       const label = names.flatMap((name) => name.of(code) ?? []);
       return label.length === 0 && type === 'region'
         ? []
-        : [
-            [normalizeText(code), code] as const,
-            ...label.map((name) => [normalizeText(name), code] as const),
-          ];
+        : [[fold(code), code] as const, ...label.map((name) => [fold(name), code] as const)];
     }),
   );
 }
@@ -65,14 +58,11 @@ function findCode(codes: Codes, text: string): string | undefined {
   if (codes === 'timeZone') return text;
   if (codes === 'currency') {
     currencies ??= codesByName('currency', currencyCodes());
-    return currencies.get(normalizeText(text));
+    return currencies.get(fold(text));
   }
   countries ??= codesByName('region', countryCodes());
   // `Türkiye (TR)`, as the portal's own exports write it.
-  return (
-    countries.get(normalizeText(text)) ??
-    countries.get(normalizeText(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''))
-  );
+  return countries.get(fold(text)) ?? countries.get(fold(/\(([A-Za-z]{2})\)$/.exec(text)?.[1] ?? ''));
 }
 
 /** Parses a cell of a file as a value of a column. */
@@ -103,17 +93,17 @@ const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
 /**
  * Parses the rows of a file one by one; a row with the same key as an earlier one is an error.
  *
- * @param head Number of rows before the first one, to number the rows as the file does.
+ * @param numbers The number in the file of each row. Default: the rows follow the first one, which has the headings.
  */
 export function createRowParser(
   { columns, keys }: ImportList,
   mapping: Mapping,
   reading: ParseContext,
-  head = 1,
+  numbers?: readonly number[],
 ) {
   const seen = new Set<string>();
   return (cells: TableRow, index: number): ParsedRow => {
-    const row = index + head + 1;
+    const row = numbers?.[index] ?? index + 2;
     const values: Record<string, TableCell> = {};
     const faults: Record<string, CellFault> = {};
     mapping.forEach((id, at) => {
@@ -124,7 +114,7 @@ export function createRowParser(
       else values[id] = read.value;
     });
     if (Object.keys(faults).length > 0) return createWrongRow(row, { faults });
-    const known = keys.map((key) => normalizeText(String(values[key] ?? ''))).join('\n');
+    const known = keys.map((key) => fold(String(values[key] ?? ''))).join('\n');
     if (seen.has(known)) return createWrongRow(row, { reason: 'import.twice' });
     seen.add(known);
     return { sent: { row, values } };

@@ -93,6 +93,8 @@ export interface GridQuery {
   readonly searchQuery: string;
   readonly sorts: readonly Sort[];
   readonly where: Filter | null;
+  /** Whether the address has a filter that the list can’t apply, such as a condition with more than 100 values. */
+  readonly ignoresFilter?: true | undefined;
   readonly filters: Readonly<Record<string, string>>;
   /** Id of the saved view it is based on. */
   readonly view: number | null;

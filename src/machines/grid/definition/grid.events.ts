@@ -39,6 +39,8 @@ export type CellsEvent =
   | {
       type: 'cells.paste';
       text: string;
+      /** Whether it was copied from a table, so that only tabs separate its cells. */
+      isTabbed?: boolean | undefined;
       block: readonly (readonly Cell[])[];
       area: { readonly rows: number; readonly columns: number };
     }
@@ -142,7 +144,7 @@ type EditEvent =
   | { type: 'cells.clear' }
   /** Fills the range from its first row or column; without a range, from the cell before. */
   | { type: 'cells.fill'; to: 'down' | 'right' }
-  | { type: 'cells.paste'; text: string }
+  | { type: 'cells.paste'; text: string; isTabbed?: boolean }
   | { type: 'history.undo' }
   | { type: 'history.redo' }
   | { type: 'history.addJob'; job: number }

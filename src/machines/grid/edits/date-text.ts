@@ -1,4 +1,5 @@
 import { isDay, toLocalDay, toUtcDay } from '../../../../contract/facts/days.ts';
+import { fold } from '../../../../contract/kit/fold.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
 type Part = 'day' | 'month' | 'year';
@@ -11,8 +12,8 @@ function getPartOrder(locale: string): readonly Part[] {
     .flatMap(({ type }) => (type === 'day' || type === 'month' || type === 'year' ? [type] : []));
 }
 
-const fold = (word: string): string =>
-  toLatinDigits(word).normalize('NFD').replace(/\p{M}/gu, '').replace(/\./g, '').toLowerCase();
+/** The name of a month for comparison. */
+const toName = (word: string): string => fold(word).replaceAll('.', '');
 
 /** Month numbers by name, long and short, in the locale and in English. */
 function getMonthNumbers(locale: string): ReadonlyMap<string, number> {
@@ -21,7 +22,7 @@ function getMonthNumbers(locale: string): ReadonlyMap<string, number> {
     for (const month of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       for (let index = 0; index < 12; index += 1)
-        names.set(fold(format.format(new Date(Date.UTC(2026, index, 1)))), index + 1);
+        names.set(toName(format.format(new Date(Date.UTC(2026, index, 1)))), index + 1);
     }
   return names;
 }
@@ -58,7 +59,7 @@ export function parseDate(given: string, locale: string, today: string): string 
   if (iso) return toIsoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const words = text.split(/[\s/.,،-]+/).filter((word) => word !== '');
   const names = getMonthNumbers(locale);
-  const months = words.map((word) => names.get(fold(word)));
+  const months = words.map((word) => names.get(toName(word)));
   const named = months.findIndex((month) => month !== undefined);
   const numbers = words.map(Number);
   if (named < 0) {

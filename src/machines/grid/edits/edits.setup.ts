@@ -42,8 +42,8 @@ const applyAndRecord = (context: EditsContext, changes: readonly Change[]): Part
   return { ...state, ...pushStep(context, step) };
 };
 
-const createPaste = (context: EditsContext, { text, block, area }: PasteEvent): Paste =>
-  previewPaste(context, { table: readTable(text), block, area }, createParseContext(context));
+const createPaste = (context: EditsContext, { text, isTabbed, block, area }: PasteEvent): Paste =>
+  previewPaste(context, { table: readTable(text, isTabbed), block, area }, createParseContext(context));
 
 /** Fields named by a refusal, such as `body.remark`. */
 const getRefusedFields = ({ fields }: Problem): readonly string[] =>

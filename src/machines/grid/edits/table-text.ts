@@ -58,10 +58,12 @@ function detectSeparator(text: string): string | null {
 /**
  * Parses a text from a clipboard: tab-separated, as spreadsheets copy, or CSV. Any other text is one field
  * per line. A trailing line break is not a row.
+ *
+ * @param isTabbed The text is tab-separated even if it has no tab, because it was copied from a table of one column.
  */
-export function readTable(text: string): TextTable {
+export function readTable(text: string, isTabbed = false): TextTable {
   if (text === '') return [];
-  const separator = text.includes('\t') ? '\t' : (detectSeparator(text) ?? '\t');
+  const separator = isTabbed || text.includes('\t') ? '\t' : (detectSeparator(text) ?? '\t');
   const rows = split(text, separator);
   const last = rows.at(-1);
   return rows.length > 1 && last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;

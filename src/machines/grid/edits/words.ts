@@ -1,7 +1,7 @@
+import { fold } from '../../../../contract/kit/fold.ts';
+
 /** The words for a column's values in the user's language: for choices, and `true` and `false` of flags. */
 export type CellWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const fold = (text: string): string => text.trim().toLowerCase().normalize('NFKC');
 
 /** The value that a word stands for in a column: its key or its word, case-insensitive. */
 export function findValueByWord(

@@ -95,10 +95,17 @@ function resolveQuery(context: QueryState, event: GridEvent): GridQuery | null {
         : null;
     case 'view.apply':
       return { ...parseQuery(event.query, definition), page: 1, view: event.id };
-    case 'query.changed':
-      return parseQuery(event.search, definition);
+    case 'query.changed': {
+      const next = parseQuery(event.search, definition);
+      // The list itself writes the address without the filter.
+      const isOwn = toQueryString(next, definition) === toQueryString(query, definition);
+      return isOwn && query.ignoresFilter ? { ...next, ignoresFilter: true } : next;
+    }
     case 'definition.changed':
-      return parseQuery(toQueryString(query, definition), event.definition);
+      return {
+        ...parseQuery(toQueryString(query, definition), event.definition),
+        ...(query.ignoresFilter && { ignoresFilter: true }),
+      };
     case 'newRecords.show':
       return { ...query, page: 1 };
     default:
@@ -106,13 +113,24 @@ function resolveQuery(context: QueryState, event: GridEvent): GridQuery | null {
   }
 }
 
+/** Events after which the filter is what the user has set. */
+const filterEvents: readonly GridEvent['type'][] = [
+  'grid.filter',
+  'grid.filterByCell',
+  'grid.setFilter',
+  'grid.clear',
+];
+
 /** The query that an event leads to; null if it is unchanged or the event requests nothing. */
 export function getNextQuery(context: QueryState, event: GridEvent): GridQuery | null {
-  const query = resolveQuery(context, event);
+  const resolved = resolveQuery(context, event);
+  if (resolved === null) return null;
+  const query = filterEvents.includes(event.type) ? { ...resolved, ignoresFilter: undefined } : resolved;
   const { definition } = context;
-  return query && toQueryString(query, definition) !== toQueryString(context.query, definition)
-    ? query
-    : null;
+  const isSame =
+    query.ignoresFilter === context.query.ignoresFilter &&
+    toQueryString(query, definition) === toQueryString(context.query, definition);
+  return isSame ? null : query;
 }
 
 /** True when an event requests other rows than are shown or loading. */

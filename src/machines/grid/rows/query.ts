@@ -63,12 +63,16 @@ function parseSorts(given: URLSearchParams, shape: GridDefinition): readonly Sor
 const parseForm = (given: string | null, { forms, firstForm }: GridDefinition): ListForm | null =>
   given === 'table' ? null : (forms?.find((form) => form === given) ?? firstForm ?? null);
 
-/** Parses the query of an address. Anything invalid falls back to its default, so that any address opens. */
+/**
+ * Parses the query of an address. Anything invalid falls back to its default, so that any address opens; a filter that
+ * can’t be applied is noted, because other rows are shown without it.
+ */
 export function parseQuery(search: string, shape: GridDefinition): GridQuery {
   const given = new URLSearchParams(search);
   const all = given.get('perPage') === 'all';
   const perPage = parsePositive(given.get('perPage'));
-  const where = given.get('where');
+  const filter = given.get('where');
+  const where = !filter ? null : parseFilter(filter, getFilterColumns(shape));
   const filters = Object.entries(shape.filters).flatMap(([name, words]) => {
     const value = pickAllowed(given.get(name) ?? '', words);
     return value === '' ? [] : [[name, value] as const];
@@ -78,7 +82,8 @@ export function parseQuery(search: string, shape: GridDefinition): GridQuery {
     perPage: all ? 'all' : (pageSizes.find((size) => size === perPage) ?? getPageSize(shape)),
     searchQuery: normalizeSearch(given.get('searchQuery') ?? ''),
     sorts: parseSorts(given, shape),
-    where: where === null ? null : parseFilter(where, getFilterColumns(shape)),
+    where,
+    ...(filter && where === null && { ignoresFilter: true }),
     filters: Object.fromEntries(filters),
     view: parsePositive(given.get('view')),
     form: parseForm(given.get('shape'), shape),

@@ -1,47 +1,4 @@
-/** Letters that Unicode does not decompose, and Arabic letters that are often used interchangeably. */
-const letterFoldings: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  أ: 'ا',
-  إ: 'ا',
-  آ: 'ا',
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ئ: 'ي',
-  ؤ: 'و',
-  ة: 'ه',
-  ک: 'ك',
-};
-
-/** The code points at which Arabic-Indic and Persian digits begin. */
-const digitRangeStarts = [0x660, 0x6f0];
-
-function foldLetter(letter: string): string {
-  const code = letter.codePointAt(0) ?? 0;
-  const zero = digitRangeStarts.find((start) => code >= start && code < start + 10);
-  return zero === undefined ? (letterFoldings[letter] ?? letter) : String(code - zero);
-}
-
-/**
- * Normalizes text for searching: without case, diacritics, isolates and elongation: `Élève` is found by
- * `eleve`, `أحمد` by `احمد`, `٢٠٢٦` by `2026`.
- */
-export const fold = (text: string): string =>
-  [...text.toLowerCase().normalize('NFKC')]
-    .map(foldLetter)
-    .join('')
-    .normalize('NFD')
-    .replaceAll(/[\p{M}\u0640\u200b-\u200f\u061c\u2066-\u2069]/gu, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+import { fold } from '../../../../contract/kit/fold.ts';
 
 /** An item to search: its title, and further words that match. */
 export interface SearchItem {

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { OpenCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
+import { fold } from '../../../machines/kit/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';
@@ -17,8 +18,7 @@ interface ChoiceFieldProps {
 
 const emptyKey = '';
 
-const matchesText = (label: string, text: string): boolean =>
-  label.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+const matchesText = (label: string, text: string): boolean => fold(label).includes(fold(text));
 
 /** The options to offer: choices that match the typed text, or the server's results for a reference. */
 function useOptions({ edits, open, column }: ChoiceFieldProps): readonly ComboboxOption[] | null {

@@ -36,3 +36,16 @@ export function parseHtmlTable(html: string): string | null {
   );
   return rows.length > 0 ? writeTable(rows) : null;
 }
+
+/**
+ * What to paste from the two forms of a clipboard's content, the plain one if there is one; null if there is neither.
+ * Beside a table, only tabs separate the cells of the plain text: a column may have commas in its cells.
+ */
+export function readPastedText(
+  plain: string,
+  html: string,
+): { readonly text: string; readonly isTabbed: boolean } | null {
+  const table = parseHtmlTable(html);
+  const text = plain === '' ? table : plain;
+  return text === null || text === '' ? null : { text, isTabbed: table !== null };
+}

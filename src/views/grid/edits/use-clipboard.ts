@@ -6,7 +6,7 @@ import { toBlock } from '../../../machines/grid/view/range.ts';
 import { isSelected, isSelectionEmpty } from '../../../machines/grid/view/selection.ts';
 import { useAppContext } from '../../kit/hooks/use-app.ts';
 import type { GridColumn } from '../list-view-config.ts';
-import { parseHtmlTable } from './html-table.ts';
+import { readPastedText } from './html-table.ts';
 import { useRowsWithPendingChanges } from './use-edits.ts';
 
 export interface ClipboardHandlers {
@@ -80,11 +80,14 @@ export function useClipboard(grid: GridActor, columns: readonly GridColumn[]): C
         if (copy(event) && (range || isSelectionEmpty(selection))) grid.send({ type: 'cells.clear' });
       },
       onPaste: (event) => {
-        const plain = event.clipboardData.getData('text/plain');
-        const text = plain === '' ? parseHtmlTable(event.clipboardData.getData('text/html')) : plain;
-        if (text === null || text === '') return;
+        const { clipboardData } = event;
+        const pasted = readPastedText(
+          clipboardData.getData('text/plain'),
+          clipboardData.getData('text/html'),
+        );
+        if (pasted === null) return;
         event.preventDefault();
-        grid.send({ type: 'cells.paste', text });
+        grid.send({ type: 'cells.paste', ...pasted });
       },
     };
   }, [grid, columns, rows, system]);

@@ -1,5 +1,6 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { fold } from '../../../machines/kit/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { Options } from './use-options.ts';
@@ -11,8 +12,6 @@ interface ValueListProps {
   readonly onChange: (selected: readonly string[]) => void;
 }
 
-const foldText = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Multiple options, with a search field when there are many. */
 export function ValueList({
   label,
@@ -23,7 +22,7 @@ export function ValueList({
   const text = useText();
   const name = useId();
   const [query, setQuery] = useState('');
-  const found = options.filter((option) => foldText(option.label).includes(foldText(query.trim())));
+  const found = options.filter((option) => fold(option.label).includes(fold(query)));
   const shown = isLoading ? [] : found;
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value]);

@@ -38,6 +38,13 @@ function StaleNotice({ grid }: Pick<ListBodyProps, 'grid'>) {
   );
 }
 
+/** Above rows that the filter of the address was not applied to. */
+function IgnoredFilterNotice({ grid }: Pick<ListBodyProps, 'grid'>) {
+  const text = useText();
+  const ignoresFilter = useSelector(grid, ({ context }) => context.query.ignoresFilter === true);
+  return ignoresFilter && <InlineAlert tone="warning">{text('list.ignoredFilter')}</InlineAlert>;
+}
+
 /** A list in any state: its rows, or a notice in their place with the next action. */
 export function ListBody({ grid, empty, rows }: ListBodyProps) {
   const text = useText();
@@ -59,6 +66,7 @@ export function ListBody({ grid, empty, rows }: ListBodyProps) {
   return (
     <>
       <StaleNotice grid={grid} />
+      <IgnoredFilterNotice grid={grid} />
       {state === 'empty' && (
         <Notice picture="empty" title={text(empty.title)}>
           {text(empty.body)}

@@ -5,6 +5,7 @@ import type { GridActor } from '../../../machines/grid/definition/grid.types.ts'
 import type { ReadyView } from '../../../machines/grid/definition/ready-views.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
+import { fold } from '../../../machines/kit/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { Combobox } from '../edits/Combobox.tsx';
@@ -39,7 +40,7 @@ function OpenChooser({
   const field = useRef<HTMLInputElement>(null);
   const typed = useSelector(chooser, ({ context }) => context.text);
   const close = () => grid.send({ type: 'tool.close' });
-  const wanted = typed.trim().toLocaleLowerCase();
+  const wanted = fold(typed);
   const options = [
     { key: '', label: text('views.all') },
     ...readyViews.map((view) => ({ key: view.name, label: text(`view.${view.name}`) })),
@@ -48,7 +49,7 @@ function OpenChooser({
       label: view.name,
       detail: view.mine ? (index < 9 ? `V ${index + 1}` : '') : view.ownerName,
     })),
-  ].filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  ].filter(({ label }) => fold(label).includes(wanted));
   const choose = (key: string) => {
     close();
     const ready = readyViews.find(({ name }) => name === key);

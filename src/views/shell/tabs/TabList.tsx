@@ -2,6 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { fold } from '../../../machines/kit/fold.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
@@ -28,14 +29,14 @@ export default function TabList({ onDone }: { onDone: () => void }) {
   const id = useId();
 
   const { routerView, statuses } = snapshot.context;
-  const query = typed.trim().toLocaleLowerCase();
+  const query = fold(typed);
   const rows = routerView.tabs
     .map((tab) => ({
       key: tab.key,
       title: titleOf(tab, statuses[tab.key]?.title),
       status: statuses[tab.key],
     }))
-    .filter(({ title }) => title.toLocaleLowerCase().includes(query));
+    .filter(({ title }) => fold(title).includes(query));
   const show = (key: string) => {
     tabs.send({ type: 'tab.show', key });
     onDone();

@@ -24,7 +24,12 @@ const record: ImportRecord = {
 };
 const file = new File(['x'], 'places.csv');
 const rows = Array.from({ length: 600 }, (_, n) => [`College ${n}`, n % 100 === 0 ? '' : 'Town', 'GB']);
-const table: TableRead = { kind: 'table', rows: [['Name', 'City', 'Country'], ...rows], encoding: 'utf-8' };
+const table: TableRead = {
+  kind: 'table',
+  rows: [['Name', 'City', 'Country'], ...rows],
+  numbers: [1, ...rows.map((_, index) => index + 2)],
+  encoding: 'utf-8',
+};
 const reading = { locale: 'en', today: '2026-11-21', words: {} };
 const undone = (left: number): ImportUndoResult => ({
   import: { ...record, undoneAt: left === 0 ? record.createdAt : null },
@@ -89,6 +94,42 @@ describe('reading a file into a list', () => {
       ['name', 'city', 'countryCode'],
     ]);
     expect(rowResults.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
+  });
+
+  it('numbers its rows as the file does, in which blank rows count', async () => {
+    const { machine } = importing();
+    const withBlank: TableRead = {
+      kind: 'table',
+      rows: [
+        ['Name', 'City', 'Country'],
+        ['One', 'Town', 'GB'],
+        ['Two', '', 'GB'],
+        ['One', 'Town', 'GB'],
+      ],
+      numbers: [2, 3, 7, 9],
+      encoding: 'utf-8',
+    };
+    const { actor } = start(
+      machine.provide({ actors: { read: fromPromise<TableRead, ImportContext>(async () => withBlank) } }),
+      {
+        input,
+      },
+    );
+    await settle();
+    actor.send({
+      type: 'import.choose',
+      file,
+      labels: { name: 'Name', city: 'City', countryCode: 'Country' },
+    });
+    await settle();
+    actor.send({ type: 'import.check', reading });
+    await expect.poll(() => actor.getSnapshot().hasTag('checked')).toBe(true);
+    const { rowResults } = actor.getSnapshot().context;
+    expect(rowResults.map(({ row, outcome }) => [row, outcome])).toEqual([
+      [3, 'new'],
+      [7, 'wrong'],
+      [9, 'wrong'],
+    ]);
   });
 
   it('sends a batch that did not come back again by the same key, and goes on where it stopped', async () => {
@@ -174,7 +215,7 @@ describe('reading a file into a list', () => {
       start(machine.provide({ actors: { read: fromPromise(async () => answer()) } }), { input });
     const answers: (() => TableRead)[] = [
       () => ({ kind: 'failed', reason: 'tooLarge' }),
-      () => ({ kind: 'table', rows: [['Name']], encoding: 'utf-8' }),
+      () => ({ kind: 'table', rows: [['Name']], numbers: [1], encoding: 'utf-8' }),
       () => {
         throw new Error('gone');
       },

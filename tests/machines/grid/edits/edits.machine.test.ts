@@ -391,6 +391,17 @@ describe('a paste', () => {
     expect(server.read(1).remark).toBe('hello');
   });
 
+  it('from a table of one column stays in one column, whatever its cells contain', () => {
+    const rows = [row(1), row(2)];
+    const stage = edit(new Server(rows));
+    stage.edits.send({ ...pasting('Obi, 4\nDiallo, 5', rows, ['remark', 'preference']), isTabbed: true });
+    const { paste } = stage.edits.getSnapshot().context;
+    expect(paste?.cells.map(({ cell: pasted, text }) => [pasted.column.id, text])).toEqual([
+      ['remark', 'Obi, 4'],
+      ['remark', 'Diallo, 5'],
+    ]);
+  });
+
   it('of more is shown first, and only what is good is taken', async () => {
     const rows = [row(1), row(2)];
     const server = new Server(rows);

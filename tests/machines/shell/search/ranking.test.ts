@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, rankItems } from '../../../../src/machines/shell/search/ranking.ts';
+import { fold } from '../../../../src/machines/kit/fold.ts';
+import { rankItems } from '../../../../src/machines/shell/search/ranking.ts';
 
 const named = (...titles: string[]) => titles.map((title) => ({ title }));
 const found = (titles: readonly string[], query: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../../src/machines/grid/edits/table-text.ts';
-import { parseHtmlTable } from '../../../../src/views/grid/edits/html-table.ts';
+import { parseHtmlTable, readPastedText } from '../../../../src/views/grid/edits/html-table.ts';
 
 const read = (html: string) => {
   const text = parseHtmlTable(html);
@@ -28,6 +28,34 @@ describe('a table in a page', () => {
     expect([read('<p>no table</p>'), read('<table><tr><td><script>x</script>a</td></tr></table>')]).toEqual([
       null,
       [['a']],
+    ]);
+  });
+});
+
+describe('a paste', () => {
+  const pasted = (plain: string, html: string) => {
+    const read = readPastedText(plain, html);
+    return read && readTable(read.text, read.isTabbed);
+  };
+  const column = 'Obi, Ada\nDiallo, Amina\n';
+
+  it('stays one column if it was copied from one, whatever its cells contain', () => {
+    const html = '<table><tr><td>Obi, Ada</td></tr><tr><td>Diallo, Amina</td></tr></table>';
+    expect([pasted(column, html), pasted('', html), pasted('a;b\nc;d', html)]).toEqual([
+      [['Obi, Ada'], ['Diallo, Amina']],
+      [['Obi, Ada'], ['Diallo, Amina']],
+      [['a;b'], ['c;d']],
+    ]);
+  });
+
+  it('is separated as its text is if no table comes with it', () => {
+    expect([pasted('a,b\nc,d', '<pre>a,b</pre>'), pasted('', '<p>x</p>'), pasted('', '')]).toEqual([
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      null,
+      null,
     ]);
   });
 });

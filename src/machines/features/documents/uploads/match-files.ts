@@ -1,4 +1,5 @@
 import { builtInTypes } from '../../../../../contract/kit/document-types.ts';
+import { fold } from '../../../../../contract/kit/fold.ts';
 import type { SelectedFiles } from './uploads.types.ts';
 
 /** A document that waits for a file, and the names of its type. */
@@ -19,11 +20,7 @@ export interface FileMatches {
 /** The words of a name: `oldPassport` and `Old-passport.pdf` have the same two. Single letters are left out. */
 const toWords = (name: string): ReadonlySet<string> =>
   new Set(
-    name
-      .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
+    fold(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
       .split(/[^\p{L}]+/u)
       .filter((word) => [...word].length > 1),
   );

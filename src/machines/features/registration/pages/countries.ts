@@ -1,5 +1,7 @@
 export { countryCodes } from '../../../../../contract/masters/country-codes.ts';
 
+import { fold } from '../../../../../contract/kit/fold.ts';
+
 /** Other names of countries, and parts of them, that people type: not shown, and in no particular language. */
 const aliases: Readonly<Record<string, string>> = {
   AE: 'uae emirates dubai abu dhabi sharjah',
@@ -39,22 +41,19 @@ const aliases: Readonly<Record<string, string>> = {
   VN: 'vietnam',
 };
 
-/** For comparison: lower case, without accents, marks and punctuation. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+/** For comparison: folded, without punctuation. */
+const toWords = (text: string): string =>
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase()
     .trim();
 
 /** How well a country matches what was typed: 0 for a name that starts with it, 1 for a later word, null for neither. */
 export function rankCountry(code: string, names: readonly string[], typed: string): number | null {
-  const wanted = fold(typed);
+  const wanted = toWords(typed);
   if (wanted === '') return 1;
-  const alias = ` ${fold(aliases[code] ?? '')}`;
-  const folded = names.map(fold);
-  if (fold(code) === wanted || folded.some((name) => name.startsWith(wanted))) return 0;
+  const alias = ` ${toWords(aliases[code] ?? '')}`;
+  const folded = names.map(toWords);
+  if (toWords(code) === wanted || folded.some((name) => name.startsWith(wanted))) return 0;
   if (wanted.length > 1 && alias.includes(` ${wanted}`)) return 0;
   return folded.some((name) => ` ${name}`.includes(` ${wanted}`)) ? 1 : null;
 }

@@ -1,0 +1,77 @@
+/** Texts that are searched and compared alike, written by hand: as a record has them, and as somebody else types them. */
+export const alikePairs: readonly (readonly [stored: string, typed: string])[] = [
+  // Case, accents, width and ligatures.
+  ['Élève', 'ELEVE'],
+  ['Jose\u0301 Nuñez', 'jose nunez'],
+  ['Žofia Żółć', 'zofia zolc'],
+  ['Nguyễn Đức', 'nguyen duc'],
+  ['Søren Ærø', 'soren aero'],
+  ['Œuvre', 'oeuvre'],
+  ['Straße', 'STRASSE'],
+  ['STRAẞE', 'strasse'],
+  ['Þór Guðmundsson', 'thor gudmundsson'],
+  ['Ħaż-Żabbar', 'haz-zabbar'],
+  ['Ｌｏｎｄｏｎ１２', 'london12'],
+  ['ﬁnance', 'finance'],
+  ['Ångström', 'angstrom'],
+  // The Turkish letters i.
+  ['İstanbul', 'istanbul'],
+  ['ISPARTA', 'ısparta'],
+  ['Diyarbakır', 'DİYARBAKIR'],
+  // Greek and Cyrillic.
+  ['ΣΩΚΡΆΤΗΣ', 'σωκρατης'],
+  ['Фёдор', 'ФЕДОР'],
+  ['Андрей', 'андреи'],
+  // Apostrophes, quotation marks and hyphens.
+  ['N’Diaye', "N'Diaye"],
+  ["O'Brien", 'O‘Brien'],
+  ['Oʼzbek', "o'zbek"],
+  ['O`Neil', "O'Neil"],
+  ['D´Souza', "D'Souza"],
+  ['Hawaiʻi', "hawai'i"],
+  ['Al‐Hassan', 'Al-Hassan'],
+  ['Al\u2011Hassan', 'al–hassan'],
+  ['Al—Hassan', 'al−hassan'],
+  ['“Quoted”', '"quoted"'],
+  // Arabic letters, vowel signs, elongation, presentation forms and digits.
+  ['مصطفى', 'مصطفي'],
+  ['مصطفى', 'مـصطفى'],
+  ['فاطمة', 'فاطمه'],
+  ['أحمد', 'احمد'],
+  ['إبراهيم', 'ابراهيم'],
+  ['آمنة', 'امنه'],
+  ['ٱلله', 'الله'],
+  ['مُحَمَّد', 'محمد'],
+  ['رؤوف', 'رووف'],
+  ['عائشة', 'عايشه'],
+  ['هٰذا', 'هذا'],
+  ['کریم', 'كريم'],
+  ['علی', 'علي'],
+  ['ہمایوں', 'همايوں'],
+  ['ﻣﺤﻤﺪ', 'محمد'],
+  ['٢٠٢٦', '2026'],
+  ['۲۰۲۶', '2026'],
+  ['२०२६', '2026'],
+  // Hebrew points.
+  ['שָׁלוֹם', 'שלום'],
+  // Blanks and what shows nothing.
+  ['Ada  Obi', 'ada obi'],
+  [' Ada\u00a0Obi\u3000', 'ada obi'],
+  ['Ada\t\r\nObi', 'ada obi'],
+  ['می\u200cشود', 'ميشود'],
+  ['\u200fمحمد\u200e', 'محمد'],
+  ['co\u00adoperate', 'cooperate'],
+  ['Ada\u0007', 'ada'],
+];
+
+/** Texts that stay different. */
+export const differentPairs: readonly (readonly [string, string])[] = [
+  ['Ada Obi', 'AdaObi'],
+  ['محمد', 'محمود'],
+  ["N'Diaye", 'NDiaye'],
+  ['Anne-Marie', 'Anne Marie'],
+  ['حسن', 'حسين'],
+  ['राम', 'रम'],
+  ['کاپی', 'كابي'],
+  ['100%', '100'],
+];
