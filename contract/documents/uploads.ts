@@ -44,6 +44,7 @@ export const uploadRefusals = [
   'upload.polyglot',
   'upload.archiveUnsafe',
   'upload.activeContent',
+  'upload.tooComplex',
   'upload.infected',
   'upload.imageTooLarge',
   'upload.tooMany',

@@ -187,6 +187,8 @@ const uploadMessages: Readonly<Record<UploadRefusal, string>> = {
   'upload.archiveUnsafe': 'This document is too large when unpacked. Save it as a PDF and upload that.',
   'upload.activeContent':
     'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+  'upload.tooComplex':
+    'This file is too complex to check. Print it to a new PDF, or save it again, and upload the new one.',
   'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
   'upload.tooMany': 'You have too many unfinished uploads. Finish or cancel some first.',

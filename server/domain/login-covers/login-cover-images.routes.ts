@@ -79,8 +79,8 @@ export function loginCoverImagesRoutes(app: FastifyInstance): void {
       handler: async (request, reply) => {
         const kind = kindOf(request.headers['content-type']);
         if (kind === undefined || !Buffer.isBuffer(request.body)) throw uploadRefused('upload.empty');
-        const { body, mediaType } = await inspectUpload(request.body, kind);
-        await deps.scanner.scan(request.body);
+        const { body, mediaType, original } = await inspectUpload(request.body, kind);
+        await deps.scanner.scan(original);
         const picture = { key: createStoredName(), ...(await getImageSize(body)) };
         const storedName = createStoredName();
         await deps.storage.put(storedName, body);

@@ -33,6 +33,8 @@ export const documentsEn = {
   'upload.archiveUnsafe': 'This document is too large when unpacked. Save it as a PDF and upload that.',
   'upload.activeContent':
     'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+  'upload.tooComplex':
+    'This file is too complex to check. Print it to a new PDF, or save it again, and upload the new one.',
   'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
   'upload.tooManyFiles': 'You’ve reached the limit for files. Remove one to upload another.',

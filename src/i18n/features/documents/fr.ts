@@ -108,6 +108,8 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
     'Ce document est trop volumineux une fois décompressé. Enregistrez-le en PDF et téléversez celui-ci.',
   'upload.activeContent':
     'Ce fichier contient des scripts, des macros ou des fichiers incorporés. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
+  'upload.tooComplex':
+    'Ce fichier est trop complexe pour être vérifié. Imprimez-le dans un nouveau PDF ou enregistrez-le à nouveau, puis téléversez le nouveau.',
   'upload.infected':
     'Ce fichier contient un logiciel malveillant. Analysez votre appareil, puis téléversez une copie saine.',
   'upload.imageTooLarge': 'Cette image a trop de pixels. Réduisez ses dimensions et téléversez-la à nouveau.',
