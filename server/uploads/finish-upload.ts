@@ -33,15 +33,18 @@ const maxAttempts = 3;
  * Attaches an upload whose last byte has arrived. It can be repeated after a failure at any point: either nothing or
  * everything has been stored. A stored file that no row refers to is removed by a later cleanup.
  *
+ * @param mayInspect False for a file whose inspection did not end when it was tried before: it is refused.
  * @throws AppError `upload.refused` with the reason, which ends the upload.
  */
 export async function finishUpload<Scope extends UploadScope, Upload extends ReceivedUpload>(
   scope: Scope,
   target: UploadTarget<Scope, Upload>,
   upload: Upload,
+  mayInspect: boolean,
 ): Promise<void> {
   const { database, storage, log } = scope;
   try {
+    if (!mayInspect) throw uploadRefused('upload.tooComplex');
     const kind = kindOf(upload.fileName, upload.declaredType);
     if (kind === undefined || kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
     const inspected = await inspectUpload(await readBytes(scope, upload), kind);

@@ -12,7 +12,15 @@ import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue/catalogue.ts';
-import { auditColumns, identity, ownedBy, reference, requiredReference, timestamptz } from './columns.ts';
+import {
+  auditColumns,
+  claimColumns,
+  identity,
+  ownedBy,
+  reference,
+  requiredReference,
+  timestamptz,
+} from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -159,6 +167,7 @@ export const uploads = pgTable(
     refusal: text('refusal').$type<UploadRefusal>(),
     createdAt: timestamptz('created_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    ...claimColumns(),
   },
   (table) => [
     index('uploads_owner').on(table.ownerId, table.state),
