@@ -16,8 +16,6 @@ declare module 'fastify' {
     releaseSlot?: (() => void) | null;
     /** Waits for a slot again. */
     acquireSlot?: (() => Promise<void>) | null;
-    /** Its handler is working. */
-    isHandled?: boolean;
   }
 }
 
@@ -32,8 +30,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * answered in time. Only endpoints of the contract take slots: pages and files of the application are cheap, and probes
  * must not be shed. Register it after everything that refuses requests without querying the database: those need no
  * slot. A request has no slot while its body is received nor once its response begins, so that slow clients block
- * nobody. An upload is received by its handler and only has a slot until then. When the connection is closed while the
- * handler works, the slot is kept until the work has ended.
+ * nobody. An upload is received by its handler and only has a slot until then. A closed connection keeps the slot until the
+ * work for it has ended.
  */
 export function registerOverloadProtection(app: FastifyInstance): void {
   const { env, log, metrics } = app.deps;
@@ -76,25 +74,20 @@ export function registerOverloadProtection(app: FastifyInstance): void {
 
   app.decorateRequest('releaseSlot', null);
   app.decorateRequest('acquireSlot', null);
-  app.decorateRequest('isHandled', false);
   app.addHook('onRoute', (route) => {
     if (!route.config?.endpoint) return;
     const { handler } = route;
     route.handler = function handleInSlot(request, reply) {
       const work: unknown = handler.call(this, request, reply);
-      if (!(work instanceof Promise)) return work;
-      request.isHandled = true;
-      return work.finally(() => {
-        request.isHandled = false;
-        releaseSlot(request);
-      });
+      // Without a connection, no response may follow.
+      return work instanceof Promise ? work.finally(() => releaseSlot(request)) : work;
     };
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
     request.acquireSlot = () => acquireSlot(request);
     reply.raw.once('close', () => {
-      if (request.isHandled !== true) releaseSlot(request);
+      if (reply.raw.headersSent) releaseSlot(request);
     });
     await acquireSlot(request);
   });
