@@ -68,6 +68,16 @@ describe('a Word document that runs or fetches something', () => {
       },
     ],
     [
+      'fetches its template, in UTF-16 with the larger half of each letter first',
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content: Buffer.from(
+          `\ufeff<Relationships><Relationship Type="${office}/attachedTemplate" Target="http://e.example/t" TargetMode="External"/></Relationships>`,
+          'utf16le',
+        ).swap16(),
+      },
+    ],
+    [
       'shows a frame from elsewhere',
       rels(`<Relationship Type="${office}/frame" Target="http://e.example/f" TargetMode="External"/>`),
     ],
