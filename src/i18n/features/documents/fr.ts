@@ -97,7 +97,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.kindMismatch':
     'Le contenu de ce fichier ne correspond pas à son nom. Enregistrez-le à nouveau dans le bon format.',
   'upload.nameNotAccepted':
-    'Ce nom de fichier n’est pas accepté. Renommez le fichier avec des lettres, des chiffres, des espaces et des tirets uniquement, puis téléversez-le à nouveau.',
+    'Ce nom de fichier n’est pas accepté. Renommez-le avec des lettres, des chiffres et des espaces uniquement.',
   'upload.encrypted':
     'Ce fichier est protégé par un mot de passe. Retirez le mot de passe et téléversez-le à nouveau.',
   'upload.damaged':
@@ -109,7 +109,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.activeContent':
     'Ce fichier contient des scripts, des macros, des fichiers incorporés ou du contenu qu’il ouvre de lui-même. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
   'upload.tooComplex':
-    'Ce fichier est trop complexe pour être vérifié. Imprimez-le dans un nouveau PDF ou enregistrez-le à nouveau, puis téléversez le nouveau.',
+    'Ce fichier est trop complexe pour être vérifié. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
   'upload.infected':
     'Ce fichier contient un logiciel malveillant. Analysez votre appareil, puis téléversez une copie saine.',
   'upload.imageTooLarge': 'Cette image a trop de pixels. Réduisez ses dimensions et téléversez-la à nouveau.',
