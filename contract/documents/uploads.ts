@@ -2,14 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, instant } from '../kit/primitives.ts';
 
-/** Accepted file types, with media type and extensions. */
+/** Accepted file types: their media type, other names of it that programs declare, and extensions. */
 export const uploadKinds = {
-  pdf: { mediaType: 'application/pdf', extensions: ['pdf'] },
-  png: { mediaType: 'image/png', extensions: ['png'] },
-  jpeg: { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
-  webp: { mediaType: 'image/webp', extensions: ['webp'] },
+  pdf: { mediaType: 'application/pdf', otherTypes: ['application/x-pdf'], extensions: ['pdf'] },
+  png: { mediaType: 'image/png', otherTypes: ['image/x-png'], extensions: ['png'] },
+  jpeg: {
+    mediaType: 'image/jpeg',
+    otherTypes: ['image/jpg', 'image/pjpeg'],
+    extensions: ['jpg', 'jpeg', 'jfif', 'jpe', 'pjpeg', 'pjp'],
+  },
+  webp: { mediaType: 'image/webp', otherTypes: [], extensions: ['webp'] },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    otherTypes: ['application/msword', 'application/zip', 'application/x-zip-compressed'],
     extensions: ['docx'],
   },
 } as const;
@@ -44,6 +49,7 @@ export const uploadRefusals = [
   'upload.polyglot',
   'upload.archiveUnsafe',
   'upload.activeContent',
+  'upload.tooComplex',
   'upload.infected',
   'upload.imageTooLarge',
   'upload.tooMany',

@@ -2,6 +2,9 @@ import sharp, { type Sharp } from 'sharp';
 import { type UploadKind, uploadLimits } from '../../contract/documents/uploads.ts';
 import { uploadRefused } from '../platform/errors.ts';
 
+/** Time limit for encoding an image, in seconds. */
+const maxSeconds = 45;
+
 type ImageKind = Exclude<UploadKind, 'pdf' | 'docx'>;
 
 // Each image is decoded once: a cache would only use memory.
@@ -31,11 +34,14 @@ export async function reencodeImage(bytes: Buffer, kind: ImageKind): Promise<Buf
   if (Math.max(width, height) > imageSide || width * height > imagePixels) {
     throw uploadRefused('upload.imageTooLarge');
   }
-  const image = sharp(bytes, { limitInputPixels: imagePixels, failOn: 'error' }).autoOrient();
+  const image = sharp(bytes, { limitInputPixels: imagePixels, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
+    .autoOrient();
   return encoders[kind](image)
     .toBuffer()
-    .catch(() => {
-      throw uploadRefused('upload.damaged');
+    .catch((error: unknown) => {
+      const isTimeout = error instanceof Error && error.message.includes('timeout');
+      throw uploadRefused(isTimeout ? 'upload.tooComplex' : 'upload.damaged');
     });
 }
 

@@ -1,3 +1,5 @@
+import { uploadRefused } from '../platform/errors.ts';
+
 /** A PDF token (ISO 32000-2, 7.2 and 7.3); strings have no text. */
 export interface PdfToken {
   readonly kind: 'name' | 'word' | 'bracket' | 'string';
@@ -25,27 +27,35 @@ const [bracket, bracketEnd, lineFeed, carriageReturn] = toCharCodes('[]\n\r');
 
 /** The inspection needs no longer words, so the rest of them is skipped. */
 const maxWordLength = 256;
+/** Maximum length of a name as it is spelled, in bytes: PDF allows 127 decoded ones. */
+const maxNameLength = 1_024;
 
 /** Reads tokens from any position; what cannot be parsed is skipped, as lenient readers do. */
 export class PdfTokenizer {
-  readonly #bytes: Uint8Array;
+  readonly #bytes: Buffer;
   /** Position of the next token. */
   at: number;
+  /** Position of the last token. */
+  start: number;
+  /** Number of names that were spelled with escapes. */
+  escapedNames = 0;
 
-  constructor(bytes: Uint8Array, at: number) {
+  constructor(bytes: Buffer, at: number) {
     this.#bytes = bytes;
     this.at = at;
+    this.start = at;
   }
 
-  /** The next token; undefined at the end of the bytes. */
+  /** The next token; undefined at the end of the bytes. @throws AppError `upload.tooComplex` for a very long name. */
   next(): PdfToken | undefined {
     for (;;) {
       this.#skipGap();
       const code = this.#bytes[this.at];
+      this.start = this.at;
       if (code === undefined) return undefined;
       if (!delimiters[code]) return { kind: 'word', text: this.#word() };
       this.at += 1;
-      if (code === slash) return { kind: 'name', text: decodeName(this.#word()) };
+      if (code === slash) return { kind: 'name', text: this.#name() };
       if (code === bracket) return brackets['['];
       if (code === bracketEnd) return brackets[']'];
       if (code === open) return this.#string();
@@ -75,7 +85,16 @@ export class PdfTokenizer {
     const bytes = this.#bytes;
     const from = this.at;
     while (this.at < bytes.length && !delimiters[bytes[this.at] ?? 0]) this.at += 1;
-    return String.fromCharCode(...bytes.subarray(from, Math.min(this.at, from + maxWordLength)));
+    return bytes.toString('latin1', from, Math.min(this.at, from + maxWordLength));
+  }
+
+  #name(): string {
+    const from = this.at;
+    const encoded = this.#word();
+    if (this.at - from > maxNameLength) throw uploadRefused('upload.tooComplex');
+    if (!encoded.includes('#')) return encoded;
+    this.escapedNames += 1;
+    return decodeName(encoded);
   }
 
   #string(): PdfToken {
@@ -104,8 +123,6 @@ export class PdfTokenizer {
 
 /** A decoded name: `/J#61vaScript` is `/JavaScript`. */
 const decodeName = (encoded: string): string =>
-  !encoded.includes('#')
-    ? encoded
-    : encoded.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
-        String.fromCharCode(Number.parseInt(digits, 16)),
-      );
+  encoded.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );

@@ -23,6 +23,9 @@ export function findDirectoryEnd(bytes: Buffer): number | undefined {
   return undefined;
 }
 
+/** Maximum length of the path of an entry, in bytes; file systems support no longer ones. */
+const maxNameLength = 4_096;
+
 /** The entries of an archive's directory. @throws AppError if it is damaged, or has too many entries. */
 function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number } {
   const end = findDirectoryEnd(bytes);
@@ -36,6 +39,7 @@ function readDirectory(bytes: Buffer): { entries: Entry[]; directoryAt: number }
   for (let each = 0; each < count; each += 1) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw uploadRefused('upload.damaged');
     const nameLength = bytes.readUInt16LE(at + 28);
+    if (nameLength > maxNameLength) throw uploadRefused('upload.archiveUnsafe');
     entries.push({
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       flags: bytes.readUInt16LE(at + 8),
@@ -65,72 +69,74 @@ function getCompressedData(bytes: Buffer, { offset, packedSize }: Entry, directo
   return bytes.subarray(from, from + packedSize);
 }
 
-/** Decompresses an entry; fails as soon as it exceeds `most` bytes. */
-async function inflateEntry(
-  deflated: Buffer,
-  most: number,
-  isKept: boolean,
-): Promise<{ size: number; content: Buffer }> {
-  const inflate = createInflateRaw();
+/** Receives the content of an entry in pieces. */
+export interface EntryReader {
+  write(piece: Buffer): void;
+  /** Called after the last piece. */
+  end(): void;
+}
+
+/** Length of the pieces of an entry, in bytes. */
+const pieceLength = 64 * 1024;
+
+/** The decompressed pieces of an entry. */
+async function* inflateEntry(deflated: Buffer): AsyncGenerator<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: pieceLength });
   inflate.end(deflated);
-  const parts: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const part of inflate) {
-      size += (part as Buffer).length;
-      if (isKept) parts.push(part as Buffer);
-      if (size > most) throw uploadRefused('upload.archiveUnsafe');
-    }
+    for await (const piece of inflate) yield piece as Buffer;
   } catch (error) {
     throw error instanceof Error && 'errno' in error ? uploadRefused('upload.damaged') : error;
   } finally {
     inflate.destroy();
   }
-  return { size, content: Buffer.concat(parts) };
 }
 
-/** Maximum size of the extracted entries, in bytes. */
-const maxKeptBytes = 50 * 1024 * 1024;
+function* sliceEntry(stored: Buffer): Generator<Buffer> {
+  for (let at = 0; at < stored.length; at += pieceLength) yield stored.subarray(at, at + pieceLength);
+}
 
-/** An archive: the names in it, and the requested entries, decompressed. */
+/** Maximum size of the entries that are read, in bytes. */
+const maxReadBytes = 50 * 1024 * 1024;
+
+/** An archive, of which only the directory has been read. */
 interface Archive {
   readonly names: ReadonlySet<string>;
-  readonly kept: readonly { readonly name: string; readonly content: Buffer }[];
+  /**
+   * Decompresses and counts everything in it: the sizes in its directory may be false. Nested archives are not opened.
+   *
+   * @param openEntry Returns what reads an entry; undefined for one whose content doesn't matter.
+   * @throws AppError if it is damaged, password-protected, decompresses to too much or has paths outside its folder.
+   */
+  read(openEntry: (name: string) => EntryReader | undefined): Promise<void>;
 }
 
-/**
- * Reads an archive after decompressing and counting everything in it: the sizes in its directory may be false. Nested
- * archives are not opened.
- *
- * @param isKept Which entries to return decompressed; the content of the others is discarded.
- * @throws AppError if it is damaged, password-protected, decompresses to too much or has paths outside its folder.
- */
-export async function readArchive(bytes: Buffer, isKept: (name: string) => boolean): Promise<Archive> {
+/** Opens an archive. @throws AppError if its directory is damaged, or too large. */
+export function openArchive(bytes: Buffer): Archive {
   const { entries, directoryAt } = readDirectory(bytes);
-  const most = Math.min(uploadLimits.archiveBytes, bytes.length * uploadLimits.archiveRatio);
-  const inOrder = entries.toSorted((a, b) => a.offset - b.offset);
-  const kept: { name: string; content: Buffer }[] = [];
-  let unpacked = 0;
-  let keptBytes = 0;
-  let previousEnd = 0;
-  for (const entry of inOrder) {
-    if (entry.flags & 1) throw uploadRefused('upload.encrypted');
-    // Overlapping entries let a small archive decompress to a large one.
-    if (isLink(entry) || isOutsideFolder(entry) || entry.offset < previousEnd)
-      throw uploadRefused('upload.archiveUnsafe');
-    const part = getCompressedData(bytes, entry, directoryAt);
-    previousEnd = part.byteOffset - bytes.byteOffset + part.length;
-    if (entry.method !== 0 && entry.method !== 8) throw uploadRefused('upload.damaged');
-    const { size, content } =
-      entry.method === 0
-        ? { size: part.length, content: part }
-        : await inflateEntry(part, most - unpacked, isKept(entry.name));
-    unpacked += size;
-    if (unpacked > most) throw uploadRefused('upload.archiveUnsafe');
-    if (!isKept(entry.name)) continue;
-    keptBytes += content.length;
-    if (keptBytes > maxKeptBytes) throw uploadRefused('upload.archiveUnsafe');
-    kept.push({ name: entry.name, content });
-  }
-  return { names: new Set(entries.map(({ name }) => name)), kept };
+  return {
+    names: new Set(entries.map(({ name }) => name)),
+    async read(openEntry) {
+      let left = Math.min(uploadLimits.archiveBytes, bytes.length * uploadLimits.archiveRatio);
+      let leftToRead = maxReadBytes;
+      let previousEnd = 0;
+      for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+        if (entry.flags & 1) throw uploadRefused('upload.encrypted');
+        // Overlapping entries let a small archive decompress to a large one.
+        if (isLink(entry) || isOutsideFolder(entry) || entry.offset < previousEnd)
+          throw uploadRefused('upload.archiveUnsafe');
+        const part = getCompressedData(bytes, entry, directoryAt);
+        previousEnd = part.byteOffset - bytes.byteOffset + part.length;
+        if (entry.method !== 0 && entry.method !== 8) throw uploadRefused('upload.damaged');
+        const reader = openEntry(entry.name);
+        for await (const piece of entry.method === 0 ? sliceEntry(part) : inflateEntry(part)) {
+          left -= piece.length;
+          if (reader !== undefined) leftToRead -= piece.length;
+          if (left < 0 || leftToRead < 0) throw uploadRefused('upload.archiveUnsafe');
+          reader?.write(piece);
+        }
+        reader?.end();
+      }
+    },
+  };
 }

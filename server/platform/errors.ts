@@ -179,14 +179,14 @@ const uploadMessages: Readonly<Record<UploadRefusal, string>> = {
   'upload.empty': 'This file is empty. Choose it again.',
   'upload.kindNotAccepted': 'This file type isn’t accepted. Upload a PDF, an image or a Word document.',
   'upload.kindMismatch': 'This file’s content doesn’t match its name. Save it again in the right format.',
-  'upload.nameNotAccepted':
-    'This file name isn’t accepted. Rename the file without slashes and upload it again.',
+  'upload.nameNotAccepted': 'This file name isn’t accepted. Rename it with letters, numbers and spaces only.',
   'upload.encrypted': 'This file is password-protected. Remove the password and upload it again.',
   'upload.damaged': 'This file can’t be read. Save or scan it again and upload the new one.',
   'upload.polyglot': 'This file contains hidden content. Print it to a new PDF and upload that.',
   'upload.archiveUnsafe': 'This document is too large when unpacked. Save it as a PDF and upload that.',
   'upload.activeContent':
-    'The file contains scripts, macros or embedded files. Print it to a new PDF and upload that.',
+    'This file contains scripts, macros, embedded files or content that it opens by itself. Print it to a new PDF and upload that.',
+  'upload.tooComplex': 'This file is too complex to check. Print it to a new PDF and upload that.',
   'upload.infected': 'The file contains malware. Scan your device, then upload a clean copy.',
   'upload.imageTooLarge': 'This image has too many pixels. Reduce its dimensions and upload it again.',
   'upload.tooMany': 'You have too many unfinished uploads. Finish or cancel some first.',

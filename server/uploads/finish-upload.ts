@@ -6,11 +6,16 @@ import { AppError, uploadRefused } from '../platform/errors.ts';
 import { createStoredName } from '../storage/stored-names.ts';
 import type { ReceivedUpload, UploadScope, UploadTarget } from './upload-target.ts';
 
+/** The received bytes, in memory of their own. */
 async function readBytes({ storage }: Deps, { id, size }: ReceivedUpload): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of await storage.receiving.read(id)) parts.push(Buffer.from(part));
-  const bytes = Buffer.concat(parts);
-  if (bytes.length !== size) throw new Error('the length of an upload differs from its Upload-Length');
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let length = 0;
+  for await (const part of await storage.receiving.read(id)) {
+    const piece = part as Buffer;
+    if (length + piece.length <= size) piece.copy(bytes, length);
+    length += piece.length;
+  }
+  if (length !== size) throw new Error('the length of an upload differs from its Upload-Length');
   return bytes;
 }
 
@@ -28,20 +33,22 @@ const maxAttempts = 3;
  * Attaches an upload whose last byte has arrived. It can be repeated after a failure at any point: either nothing or
  * everything has been stored. A stored file that no row refers to is removed by a later cleanup.
  *
+ * @param mayInspect False for a file whose inspection did not end when it was tried before: it is refused.
  * @throws AppError `upload.refused` with the reason, which ends the upload.
  */
 export async function finishUpload<Scope extends UploadScope, Upload extends ReceivedUpload>(
   scope: Scope,
   target: UploadTarget<Scope, Upload>,
   upload: Upload,
+  mayInspect: boolean,
 ): Promise<void> {
   const { database, storage, log } = scope;
   try {
-    const bytes = await readBytes(scope, upload);
+    if (!mayInspect) throw uploadRefused('upload.tooComplex');
     const kind = kindOf(upload.fileName, upload.declaredType);
     if (kind === undefined || kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
-    const inspected = await inspectUpload(bytes, kind);
-    await scope.scanner.scan(bytes);
+    const inspected = await inspectUpload(await readBytes(scope, upload), kind);
+    await scope.scanner.scan(inspected.original);
     const name = createStoredName();
     await storage.put(name, inspected.body);
     for (let left = maxAttempts; left > 0; left -= 1) {
@@ -55,6 +62,8 @@ export async function finishUpload<Scope extends UploadScope, Upload extends Rec
   } catch (error) {
     const refusal = getRefusal(error);
     if (refusal === undefined) throw error;
+    if (error instanceof AppError && error.cause !== undefined)
+      log.warn({ err: error.cause, uploadId: upload.id }, 'the inspection of an upload was stopped');
     await target.refuse(scope, upload, refusal);
     await removeReceivedBytes(scope, upload.id);
     throw error;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import { compileRequestValidator, toRequestSchema } from '../http/validation.ts';
 import { orNotFound, uploadRefused } from '../platform/errors.ts';
-import { finishUpload } from './finish-upload.ts';
+import { createFinish } from './finish-once.ts';
 import { createTus } from './tus.ts';
 import type { ReceivedUpload, UploadScope, UploadTarget } from './upload-target.ts';
 
@@ -25,13 +25,20 @@ interface UploadRoutes<Scope extends UploadScope, Upload extends ReceivedUpload>
 
 /**
  * Resumable uploads by the tus protocol. The request that delivers the last byte attaches the file; so does a request
- * for the offset of an upload that was complete when the server stopped.
+ * for the offset of an upload that was complete when the server stopped. Each upload is finished once.
  */
 export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedUpload>(
   app: FastifyInstance,
   { calls, target, toScope, more }: UploadRoutes<Scope, Upload>,
 ): void {
   const tus = createTus(app.deps.storage, app.deps.env, target);
+  const finish = createFinish(target);
+
+  /** Finishing has places of its own, so that other requests don't wait for files that are being inspected. */
+  async function finishFor(scope: Scope, upload: Upload, request: FastifyRequest): Promise<void> {
+    request.releaseSlot?.();
+    await finish(scope, upload, request.caller ? `user ${request.caller.user.id}` : request.ip);
+  }
 
   /** The upload named by a request, unless it was refused. @throws AppError 404, or the reason it was refused for. */
   async function getUpload(scope: Scope, request: FastifyRequest): Promise<Upload> {
@@ -76,7 +83,7 @@ export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedU
           .send();
       }
       const { status, offset } = await tus.serve(scope, request, reply, upload.id);
-      if (offset === upload.size) await finishUpload(scope, target, upload);
+      if (offset === upload.size) await finishFor(scope, upload, request);
       return reply.code(status).send();
     });
 
@@ -84,7 +91,7 @@ export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedU
       const upload = await getUpload(scope, request);
       if (upload.state === 'finished') throw uploadRefused('upload.gone');
       const { status, offset } = await tus.serve(scope, request, reply, upload.id);
-      if (offset === upload.size) await finishUpload(scope, target, upload);
+      if (offset === upload.size) await finishFor(scope, upload, request);
       return reply.code(status).send();
     });
 

@@ -1,9 +1,10 @@
-import { isAcceptableName, kindOf } from '../../contract/documents/file-names.ts';
+import { cleanFileName, isAcceptableName, kindOf } from '../../contract/documents/file-names.ts';
 import type { UploadRefusal, UploadState } from '../../contract/documents/uploads.ts';
 import type { Transaction } from '../db/database.ts';
 import type { Deps } from '../http/deps.ts';
 import type { InspectedFile } from '../inspection/inspect-upload.ts';
 import { invalid, uploadRefused } from '../platform/errors.ts';
+import type { UploadTable } from './upload-claims.ts';
 
 /** The services of the server, and the request that an upload arrives with. */
 export interface UploadScope extends Deps {
@@ -25,6 +26,8 @@ export interface ReceivedUpload {
 export interface UploadTarget<Scope extends UploadScope, Upload extends ReceivedUpload = ReceivedUpload> {
   /** Path of the endpoints below the API base, for `Location`. */
   readonly path: `/${string}`;
+  /** Where its uploads are claimed. */
+  readonly table: UploadTable;
   /** The id of a new upload: 32 random hexadecimal digits. */
   createId(metadata: unknown): string;
   /**
@@ -67,15 +70,17 @@ export class RepeatedUpload extends Error {
 
 interface DescribedFile {
   readonly filename: string;
-  readonly filetype: string;
+  /** The declared type; browsers send none that they don't know. */
+  readonly filetype?: string | null | undefined;
 }
 
 /** Checks what can be known before the first byte. @throws AppError when the file can't be accepted. */
 export function validateFile(
   { env }: Pick<Deps, 'env'>,
-  { filename, filetype }: DescribedFile,
+  { filename, filetype: declared }: DescribedFile,
   size: number | undefined,
 ) {
+  const filetype = declared ?? '';
   if (size === undefined) throw invalid({ 'Upload-Length': ['required'] });
   if (size === 0) throw uploadRefused('upload.empty');
   if (size > env.uploads.maxBytes) throw uploadRefused('upload.tooLarge');
@@ -83,5 +88,5 @@ export function validateFile(
   const kind = kindOf(filename, filetype);
   if (kind === 'mismatch') throw uploadRefused('upload.kindMismatch');
   if (kind === undefined || !env.uploads.kinds.includes(kind)) throw uploadRefused('upload.kindNotAccepted');
-  return { fileName: filename, declaredType: filetype, size };
+  return { fileName: cleanFileName(filename), declaredType: filetype, size };
 }

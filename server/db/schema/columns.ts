@@ -28,3 +28,11 @@ export const auditColumns = () => ({
   updatedAt: timestamptz('updated_at').notNull().default(sql`now()`),
   version: integer('version').notNull().default(1),
 });
+
+/** Which process is finishing a complete upload. */
+export const claimColumns = () => ({
+  /** Renewed while the process works; null: none does. */
+  claimedUntil: timestamptz('claimed_until'),
+  /** How often it was claimed since a process last ended its work. */
+  attempts: integer('attempts').notNull().default(0),
+});

@@ -14,6 +14,7 @@ import { applications } from './applications.ts';
 import { universities } from './catalogue/catalogue.ts';
 import {
   auditColumns,
+  claimColumns,
   day,
   identity,
   ownedBy,
@@ -167,6 +168,7 @@ export const uploads = pgTable(
     refusal: text('refusal').$type<UploadRefusal>(),
     createdAt: timestamptz('created_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    ...claimColumns(),
   },
   (table) => [
     index('uploads_owner').on(table.ownerId, table.state),

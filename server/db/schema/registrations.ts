@@ -22,7 +22,7 @@ import type { AnswerTexts } from '../../../contract/registration/question.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { branches, channelPartners } from './agency.ts';
 import { applications } from './applications.ts';
-import { auditColumns, day, identity, ownedBy, reference, timestamptz } from './columns.ts';
+import { auditColumns, claimColumns, day, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { documentTypes } from './document-types.ts';
 import { foldText, rankOf } from './expressions.ts';
 import { users } from './people.ts';
@@ -132,6 +132,7 @@ export const registrationFiles = pgTable(
     storedName: text('stored_name'),
     createdAt: timestamptz('created_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    ...claimColumns(),
   },
   (table) => [
     index('registration_files_draft').on(table.draftId),

@@ -28,7 +28,11 @@ export const uploadLifetime = 24 * 3_600_000;
 /** Uploads that one person may start in an hour. */
 const hourlyLimit = { max: 300, seconds: 3_600 };
 
-const metadataSchema = z.object({ documentId: id, filename: z.string(), filetype: z.string() });
+const metadataSchema = z.object({
+  documentId: id,
+  filename: z.string(),
+  filetype: z.optional(z.nullable(z.string())),
+});
 
 /** @throws AppError 429 when this person has too many unfinished uploads. */
 async function assertUploadQuota(tx: Transaction, { user, clock }: DocumentUploadScope): Promise<void> {
@@ -136,6 +140,7 @@ async function attachFile(
 /** Uploads of files for documents; only their owner can access them. */
 export const documentUploads: UploadTarget<DocumentUploadScope, UploadRecord> = {
   path: '/uploads',
+  table: uploads,
   createId: createStoredName,
   begin: beginUpload,
   find: ({ database, user }, uploadId) => findUpload(database.orm, user.id, uploadId),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadKinds } from '../../../contract/documents/uploads.ts';
+import { kindFromType } from '../../../contract/documents/file-names.ts';
+import { hasSignature } from '../../../contract/documents/file-signatures.ts';
 import { loginCoverImagesApi, loginCoverKinds } from '../../../contract/masters/login-cover-images.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import type { Deps } from '../../http/deps.ts';
@@ -14,8 +15,13 @@ import { isCoverActive } from './displayed-cover.ts';
 
 type ImageKind = (typeof loginCoverKinds)[number];
 
-const kindOf = (mediaType: string | undefined): ImageKind | undefined =>
-  loginCoverKinds.find((kind) => uploadKinds[kind].mediaType === mediaType);
+/** The kind of an image by its declared type or, if that says nothing, by its first bytes, once they are there. */
+function kindOf(mediaType: string | undefined, start: Uint8Array | null): ImageKind | undefined {
+  const declared = kindFromType(mediaType ?? '');
+  return loginCoverKinds.find((kind) =>
+    declared === null ? start === null || hasSignature(start, kind) : kind === declared,
+  );
+}
 
 /** The picture at an address never changes. Browsers drop it some time after it is no longer shown. */
 const immutableCaching = 'max-age=604800, immutable';
@@ -31,7 +37,7 @@ async function assertAcceptableImage({ caller, headers }: FastifyRequest, most: 
   if (!ability.can('create', 'Cover') && !ability.can('update', 'Cover')) {
     throw forbidden(ability.relevantRuleFor('create', 'Cover')?.reason);
   }
-  if (kindOf(headers['content-type']) === undefined) throw uploadRefused('upload.kindNotAccepted');
+  if (kindOf(headers['content-type'], null) === undefined) throw uploadRefused('upload.kindNotAccepted');
   if (Number(headers['content-length'] ?? 0) > most) throw uploadRefused('upload.tooLarge');
 }
 
@@ -64,9 +70,9 @@ export function loginCoverImagesRoutes(app: FastifyInstance): void {
   const file = { storedName: coverPictures.storedName, mediaType: coverPictures.mediaType };
 
   app.register(async (scope) => {
-    const mediaTypes = loginCoverKinds.map((kind) => uploadKinds[kind].mediaType);
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<Buffer>(mediaTypes, { parseAs: 'buffer', bodyLimit: most }, (_, body, done) =>
+    // Other types are refused before.
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer', bodyLimit: most }, (_, body, done) =>
       done(null, body),
     );
     scope.route({
@@ -77,10 +83,11 @@ export function loginCoverImagesRoutes(app: FastifyInstance): void {
       validatorCompiler: compileRequestValidator,
       onRequest: (request) => assertAcceptableImage(request, most),
       handler: async (request, reply) => {
-        const kind = kindOf(request.headers['content-type']);
-        if (kind === undefined || !Buffer.isBuffer(request.body)) throw uploadRefused('upload.empty');
-        const { body, mediaType } = await inspectUpload(request.body, kind);
-        await deps.scanner.scan(request.body);
+        if (!Buffer.isBuffer(request.body)) throw uploadRefused('upload.empty');
+        const kind = kindOf(request.headers['content-type'], request.body);
+        if (kind === undefined) throw uploadRefused('upload.kindNotAccepted');
+        const { body, mediaType, original } = await inspectUpload(request.body, kind);
+        await deps.scanner.scan(original);
         const picture = { key: createStoredName(), ...(await getImageSize(body)) };
         const storedName = createStoredName();
         await deps.storage.put(storedName, body);

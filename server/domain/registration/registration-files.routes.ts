@@ -43,7 +43,7 @@ const description = z.object({
   key: z.string().check(z.regex(/^[\w-]{43}$/)),
   type: documentType,
   filename: z.string(),
-  filetype: z.string(),
+  filetype: z.optional(z.nullable(z.string())),
 });
 
 /** In units of 1 KiB, so that the counter doesn't overflow. */
@@ -63,13 +63,17 @@ const isOfDraft = ({ id, registrationId }: Pick<DraftRow, 'id' | 'registrationId
     registrationId === null ? undefined : eq(registrationFiles.registrationId, registrationId),
   );
 
-/** @throws AppError 409 when the files of the registration would be too many, or too large together. */
+/**
+ * A refused file counts until it is removed, because inspecting it took time; its bytes are gone.
+ *
+ * @throws AppError 409 when the files of the registration would be too many, or too large together.
+ */
 async function assertFileQuota(tx: Transaction, draft: DraftRow, size: number): Promise<void> {
-  const counted = and(isOfDraft(draft), ne(registrationFiles.state, 'refused'));
+  const counted = isOfDraft(draft);
   const [used] = await tx
     .select({ bytes: sum(registrationFiles.size).mapWith(Number) })
     .from(registrationFiles)
-    .where(counted);
+    .where(and(counted, ne(registrationFiles.state, 'refused')));
   const isFull =
     (await tx.$count(registrationFiles, counted)) >= registrationFileLimits.files ||
     (used?.bytes ?? 0) + size > registrationFileLimits.bytes;
@@ -137,6 +141,7 @@ async function resumeCreation(
 /** Uploads of files for registrations in progress: begun with a key, and continued by whoever knows the id. */
 const fileUploads: UploadTarget<GuestScope, FileRow> = {
   path: '/registration/uploads',
+  table: registrationFiles,
   createId: (metadata) => description.safeParse(metadata).data?.id ?? createStoredName(),
 
   async begin(scope, fileId, metadata, size) {

@@ -30,7 +30,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
  * answered in time. Only endpoints of the contract take slots: pages and files of the application are cheap, and probes
  * must not be shed. Register it after everything that refuses requests without querying the database: those need no
  * slot. A request has no slot while its body is received nor once its response begins, so that slow clients block
- * nobody. An upload is received by its handler and only has a slot until then.
+ * nobody. An upload is received by its handler and only has a slot until then. A closed connection keeps the slot until the
+ * work for it has ended.
  */
 export function registerOverloadProtection(app: FastifyInstance): void {
   const { env, log, metrics } = app.deps;
@@ -65,8 +66,6 @@ export function registerOverloadProtection(app: FastifyInstance): void {
       throw overloaded();
     }
     request.releaseSlot = end;
-    // The connection may have closed while the request waited, and no event would follow.
-    if (request.raw.socket.destroyed) end();
   }
   const releaseSlot = (request: FastifyRequest): void => {
     request.releaseSlot?.();
@@ -75,10 +74,21 @@ export function registerOverloadProtection(app: FastifyInstance): void {
 
   app.decorateRequest('releaseSlot', null);
   app.decorateRequest('acquireSlot', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint) return;
+    const { handler } = route;
+    route.handler = function handleInSlot(request, reply) {
+      const work: unknown = handler.call(this, request, reply);
+      // Without a connection, no response may follow.
+      return work instanceof Promise ? work.finally(() => releaseSlot(request)) : work;
+    };
+  });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
     request.acquireSlot = () => acquireSlot(request);
-    reply.raw.once('close', () => releaseSlot(request));
+    reply.raw.once('close', () => {
+      if (reply.raw.headersSent) releaseSlot(request);
+    });
     await acquireSlot(request);
   });
   app.addHook('preParsing', async (request) => {

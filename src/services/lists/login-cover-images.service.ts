@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kindFromType, kindOf, mediaTypeOf } from '../../../contract/documents/file-names.ts';
 import { type UploadRefusal, uploadKinds } from '../../../contract/documents/uploads.ts';
 import {
   type LoginCoverImage,
@@ -14,12 +15,11 @@ import { ProblemError, problem } from '../kit/problem.ts';
 export const acceptedImages: string = loginCoverKinds.map((kind) => uploadKinds[kind].mediaType).join(',');
 
 /** Why an image would be refused; null when it can be uploaded. */
-export function checkImage({ size, type }: Pick<File, 'size' | 'type'>): UploadRefusal | null {
+export function checkImage({ size, type, name }: Pick<File, 'size' | 'type' | 'name'>): UploadRefusal | null {
   if (size === 0) return 'upload.empty';
   if (size > maxLoginCoverBytes) return 'upload.tooLarge';
-  return loginCoverKinds.some((kind) => uploadKinds[kind].mediaType === type)
-    ? null
-    : 'upload.kindNotAccepted';
+  const kind = kindFromType(type) ?? kindOf(name, type);
+  return loginCoverKinds.some((each) => each === kind) ? null : 'upload.kindNotAccepted';
 }
 
 /**
@@ -37,7 +37,7 @@ export async function uploadImage(file: File, signal: AbortSignal): Promise<Logi
     body: file,
     headers: {
       accept: 'application/json',
-      'content-type': file.type,
+      'content-type': mediaTypeOf(file.name, file.type),
       ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
     },
   }).catch((thrown: unknown) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rejectActiveDocx } from '../../../server/inspection/docx-active-content.ts';
 import { inspectUpload } from '../../../server/inspection/inspect-upload.ts';
 import { AppError } from '../../../server/platform/errors.ts';
-import { docx } from '../../support/files/files.ts';
+import { type ArchiveEntry, docx } from '../../support/files/files.ts';
 
 const verdict = (bytes: Buffer): Promise<unknown> =>
   inspectUpload(bytes, 'docx').then(
@@ -69,6 +68,16 @@ describe('a Word document that runs or fetches something', () => {
       },
     ],
     [
+      'fetches its template, in UTF-16 with the larger half of each letter first',
+      {
+        name: 'word/_rels/settings.xml.rels',
+        content: Buffer.from(
+          `\ufeff<Relationships><Relationship Type="${office}/attachedTemplate" Target="http://e.example/t" TargetMode="External"/></Relationships>`,
+          'utf16le',
+        ).swap16(),
+      },
+    ],
+    [
       'shows a frame from elsewhere',
       rels(`<Relationship Type="${office}/frame" Target="http://e.example/f" TargetMode="External"/>`),
     ],
@@ -79,6 +88,38 @@ describe('a Word document that runs or fetches something', () => {
         'word/_rels/document.xml.rels',
       ),
     ],
+    ...[
+      'https://example.org/a.png',
+      'HTTP://e.example/a',
+      'ftp://e.example/a',
+      '//e.example/a',
+      'file://server/a.png',
+      '%5c%5cserver/a',
+    ].map((target): [string, ArchiveEntry] => [
+      `shows the picture ${target}`,
+      rels(
+        `<Relationship Type="${office}/image" Target="${target}" TargetMode="External"/>`,
+        'word/_rels/header1.xml.rels',
+      ),
+    ]),
+    [
+      'plays a video from the web',
+      rels(
+        `<Relationship Type="${office}/video" Target="https://e.example/a.mp4" TargetMode="External"/>`,
+        'word/_rels/document.xml.rels',
+      ),
+    ],
+    ['shows a picture from the web in a drawing', body('<v:imagedata src="https://e.example/a.png"/>')],
+    ['fills a shape with a picture of a share', body('<v:fill type="frame" src="\\\\server\\a.png"/>')],
+    [
+      'has a field for a picture from the web',
+      body(code(' INCLUDEPICTURE "https://e.example/a.png" \\* MERGEFORMATINET ')),
+    ],
+    [
+      'has a field for a picture of a share, after a switch',
+      body(code(' INCLUDEPICTURE \\d "\\\\\\\\server\\\\share\\\\a.png"')),
+    ],
+    ['asks another program, by a long number of a letter', body(code('&#x0000000000000044;DE cmd'))],
     [
       'holds an object of another program',
       { name: 'word/embeddings/oleObject1.bin', content: Buffer.from('x') },
@@ -130,25 +171,6 @@ describe('a Word document that runs or fetches something', () => {
   });
 });
 
-describe('a Word document that takes long to read', () => {
-  it('is read in turns of the event loop, each letter once', async () => {
-    let turns = 0;
-    let isOver = false;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    // Neither the quote nor any tag ends: an expression would go to the end of the text from each of them.
-    const open = '<w:fldSimple <w:instrText '.repeat(200_000);
-    const runs = code(' PAGE ').repeat(60_000);
-    const part = body(`${runs}"${open}`);
-    await rejectActiveDocx(new Set([part.name]), [part]);
-    isOver = true;
-    expect(turns).toBeGreaterThan(20);
-  });
-});
-
 describe('an ordinary Word document', () => {
   it.each([
     [
@@ -160,11 +182,15 @@ describe('an ordinary Word document', () => {
     ],
     ['with a template of its writer’s computer', template('file:///C:\\Users\\ada\\Templates\\Letter.dotx')],
     [
-      'with a picture from the web',
+      'with pictures that were linked on its writer’s computer',
       rels(
-        `<Relationship Type="${office}/image" Target="https://example.org/a.png" TargetMode="External"/>`,
+        `<Relationship Type="${office}/image" Target="file:///C:\\Users\\ada\\Pictures\\a.png" TargetMode="External"/><Relationship Type="${office}/image" Target="pictures/b.png" TargetMode="External"/>`,
         'word/_rels/document.xml.rels',
       ),
+    ],
+    [
+      'with a field for a picture of its own folder',
+      body(code(' INCLUDEPICTURE "logo.png" \\* MERGEFORMAT ')),
     ],
     [
       'with a chart and its sheet',

@@ -29,8 +29,9 @@ const insteadOf = (given: Buffer, from: string, to: string) =>
 describe('a file that is what it says', () => {
   it.each(['pdf', 'docx'] as const)('is kept byte for byte when it is a %s', async (kind) => {
     const given = kind === 'pdf' ? pdf() : docx();
-    expect(await inspectUpload(given, kind)).toEqual({
+    expect(await inspectUpload(Buffer.from(given), kind)).toEqual({
       body: given,
+      original: given,
       mediaType: uploadKinds[kind].mediaType,
       sha256: createHash('sha256').update(given).digest('hex'),
     });
@@ -38,7 +39,8 @@ describe('a file that is what it says', () => {
 
   it.each(['png', 'jpeg', 'webp'] as const)('is drawn anew when it is a %s', async (kind) => {
     const given = await picture(kind);
-    const { body, mediaType, sha256 } = await inspectUpload(given, kind);
+    const { body, mediaType, sha256, original } = await inspectUpload(Buffer.from(given), kind);
+    expect(original).toEqual(given);
     const { format, exif, orientation } = await sharp(body).metadata();
     expect({ format, exif, orientation, mediaType, sha256 }).toEqual({
       format: kind,

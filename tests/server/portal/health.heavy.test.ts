@@ -128,6 +128,39 @@ it('sheds calls that wait behind others for too long, stays ready, and takes all
   expect((await me()).statusCode).toBe(200);
 });
 
+it('keeps the places of calls whose connections were closed, until their work has ended', async () => {
+  const postgres = databases.find(({ name }) => name === 'PostgreSQL');
+  const test = await postgres?.open();
+  if (!test) throw new Error('there is no PostgreSQL');
+  ends.push(test.close);
+  const app = await buildTestApp(test.database, { env: { OVERLOAD_MS: '300' } });
+  ends.push(app.close);
+  const { headers } = await app.signIn('admin');
+  const address = await app.listen();
+  const me = () => app.call({ url: '/api/profile', headers });
+  const working = async () =>
+    Number(
+      (
+        await test.database.orm.execute(
+          sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0]?.count,
+    );
+  const during = await test.database.orm.transaction(async (tx) => {
+    await tx.execute(sql`lock table users in access exclusive mode`);
+    const gone = new AbortController();
+    const calls = Array.from({ length: 32 }, () =>
+      fetch(`${address}/api/profile`, { headers, signal: gone.signal }).catch(() => 'closed'),
+    );
+    await expect.poll(working).toBeGreaterThan(0);
+    gone.abort();
+    expect(await Promise.all(calls)).toEqual(Array(32).fill('closed'));
+    return (await me()).statusCode;
+  });
+  expect(during).toBe(503);
+  await expect.poll(async () => (await me()).statusCode).toBe(200);
+});
+
 it('answers 503 with Retry-After while PostgreSQL is away, and goes on by itself when it is back', async () => {
   const url = new URL(await postgresUrl());
   const name = `test_${randomUUID().replaceAll('-', '')}`;

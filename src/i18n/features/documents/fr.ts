@@ -97,7 +97,7 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.kindMismatch':
     'Le contenu de ce fichier ne correspond pas à son nom. Enregistrez-le à nouveau dans le bon format.',
   'upload.nameNotAccepted':
-    'Ce nom de fichier n’est pas accepté. Renommez le fichier sans barres obliques et téléversez-le à nouveau.',
+    'Ce nom de fichier n’est pas accepté. Renommez-le avec des lettres, des chiffres et des espaces uniquement.',
   'upload.encrypted':
     'Ce fichier est protégé par un mot de passe. Retirez le mot de passe et téléversez-le à nouveau.',
   'upload.damaged':
@@ -107,7 +107,9 @@ export const documentsFr: Record<keyof typeof documentsEn, string> = {
   'upload.archiveUnsafe':
     'Ce document est trop volumineux une fois décompressé. Enregistrez-le en PDF et téléversez celui-ci.',
   'upload.activeContent':
-    'Ce fichier contient des scripts, des macros ou des fichiers incorporés. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
+    'Ce fichier contient des scripts, des macros, des fichiers incorporés ou du contenu qu’il ouvre de lui-même. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
+  'upload.tooComplex':
+    'Ce fichier est trop complexe pour être vérifié. Imprimez-le dans un nouveau PDF et téléversez celui-ci.',
   'upload.infected':
     'Ce fichier contient un logiciel malveillant. Analysez votre appareil, puis téléversez une copie saine.',
   'upload.imageTooLarge': 'Cette image a trop de pixels. Réduisez ses dimensions et téléversez-la à nouveau.',

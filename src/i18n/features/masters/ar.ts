@@ -84,6 +84,7 @@ export const mastersAr = {
   'picture.upload.kindNotAccepted': 'هذه ليست صورة PNG أو JPEG أو WebP. اختر صورة أخرى.',
   'picture.upload.kindMismatch': 'محتوى هذا الملف لا يطابق اسمه. احفظه من جديد كصورة.',
   'picture.upload.damaged': 'لا يمكن قراءة هذه الصورة. احفظها من جديد، ثم اختر الملف الجديد.',
+  'picture.upload.tooComplex': 'هذه الصورة أعقد من أن تُفحص. احفظها من جديد، ثم اختر الملف الجديد.',
   'field.endsOn.invalid': 'أدخل تاريخ انتهاء لا يسبق تاريخ البدء',
   'field.picture.required': 'اختر صورة',
   'field.picture.invalid': 'اختر صورة',

@@ -73,6 +73,7 @@ export const mastersEn = {
   'picture.upload.kindNotAccepted': 'This isn’t a PNG, JPEG or WebP image. Choose another.',
   'picture.upload.kindMismatch': 'This file’s content doesn’t match its name. Save it again as an image.',
   'picture.upload.damaged': 'This image can’t be read. Save it again and choose the new file.',
+  'picture.upload.tooComplex': 'This image is too complex to check. Save it again and choose the new file.',
   'field.endsOn.invalid': 'Enter an end date on or after the start date',
   'field.picture.required': 'Choose an image',
   'field.picture.invalid': 'Choose an image',

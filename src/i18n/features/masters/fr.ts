@@ -86,6 +86,8 @@ export const mastersFr = {
     'Le contenu de ce fichier ne correspond pas à son nom. Enregistrez-le de nouveau comme image.',
   'picture.upload.damaged':
     'Cette image est illisible. Enregistrez-la de nouveau, puis choisissez le nouveau fichier.',
+  'picture.upload.tooComplex':
+    'Cette image est trop complexe pour être vérifiée. Enregistrez-la à nouveau, puis choisissez le nouveau fichier.',
   'field.endsOn.invalid': 'Saisissez une date de fin qui ne précède pas la date de début',
   'field.picture.required': 'Choisissez une image',
   'field.picture.invalid': 'Choisissez une image',

@@ -165,6 +165,28 @@ describe.each(databases)('pictures for the sign-in page on $name', ({ open }) =>
     expect(answer.headers.vary).toContain('Save-Data');
   });
 
+  it('goes by the content of a picture whose type says nothing, and knows the other names of types', async () => {
+    const jpeg = await drawn(30, 40).jpeg().toBuffer();
+    const answers = [
+      await send(jpeg, 'image/jpg'),
+      await send(jpeg, 'application/octet-stream'),
+      await send(png, 'application/octet-stream'),
+      await send(Buffer.from('GIF89a, or so it says here'), 'application/octet-stream'),
+    ];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().reason])).toEqual([
+      [201, undefined],
+      [201, undefined],
+      [201, undefined],
+      [415, 'upload.kindNotAccepted'],
+    ]);
+    const stored = await test.database.orm.select().from(coverPictures);
+    expect(stored.map(({ mediaType }) => mediaType).sort()).toEqual([
+      'image/jpeg',
+      'image/jpeg',
+      'image/png',
+    ]);
+  });
+
   it('takes nothing that is no picture, or too large a one, whatever it is called', async () => {
     const refusal = async (...given: Parameters<typeof send>) => {
       const answer = await send(...given);

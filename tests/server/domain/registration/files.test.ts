@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadKinds } from '../../../../contract/documents/uploads.ts';
 import { makeBackup } from '../../../../server/backup/backup.ts';
 import { openBackupStore } from '../../../../server/backup/backup-store.ts';
 import { StorageFullError } from '../../../../server/db/errors.ts';
+import { registrationFiles } from '../../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../../server/jobs/file-cleanup.ts';
 import { runHousekeeping } from '../../../../server/portal/housekeeping.ts';
 import type { Storage } from '../../../../server/storage/storage.types.ts';
@@ -167,6 +169,138 @@ describe.each(databases)('a file of a registration, on $name,', ({ open }) => {
     const large = await stage.start();
     for (const _ of [1, 2, 3]) expect((await stage.begin(large, 20 * megabyte)).status).toBe(201);
     expect((await stage.begin(large, 1)).body.reason).toBe('upload.tooManyFiles');
+  });
+
+  it('counts when it was refused, until it is removed', async () => {
+    const draft = await stage.start();
+    const program = Buffer.from(`MZ${'\u0000'.repeat(300)}`);
+    const tried = async () => {
+      const { id, body, status } = await stage.upload(draft, program);
+      return { id, outcome: body.reason ?? status };
+    };
+    const first = await tried();
+    const others = [];
+    for (let n = 0; n < 12; n += 1) others.push((await tried()).outcome);
+    expect([first.outcome, ...others]).toEqual([
+      ...Array(12).fill('upload.kindMismatch'),
+      'upload.tooManyFiles',
+    ]);
+    await stage.post(`/drafts/${draft.id}/files/remove`, { key: draft.key, fileId: first.id });
+    expect((await stage.upload(draft, pdf())).status).toBe(204);
+    expect((await filesIn(draft)).map(({ state }) => state).sort()).toEqual([
+      'finished',
+      ...Array(11).fill('refused'),
+    ]);
+  });
+
+  it('counts with its bytes only while they are stored', async () => {
+    const draft = await stage.start();
+    const refused = Buffer.alloc(1_000_000);
+    await stage.upload(draft, refused);
+    for (const _ of [1, 2, 3]) expect((await stage.begin(draft, 20 * megabyte)).status).toBe(201);
+    expect((await stage.begin(draft, 1)).body.reason).toBe('upload.tooManyFiles');
+  });
+
+  it.each([
+    ['Passport.jfif', ''],
+    ['Passport.JFIF', 'image/pjpeg'],
+    ['Passport.jpg', 'image/jpg'],
+    ['Passport.jpg', 'application/octet-stream'],
+  ])('is what its content and its extension say: %s, declared as “%s”', async (name, mediaType) => {
+    const draft = await stage.start();
+    const { id, status } = await stage.upload(draft, await picture('jpeg'), { name, mediaType });
+    expect([status, (await stage.fileRow(id))?.mediaType]).toEqual([204, 'image/jpeg']);
+  });
+
+  it('is refused when neither its type nor its extension is that of its content', async () => {
+    const given = { name: 'Passport.jfif', mediaType: 'application/octet-stream' };
+    const { status, body } = await stage.upload(await stage.start(), pdf(), given);
+    expect([status, body.reason]).toEqual([415, 'upload.kindMismatch']);
+  });
+
+  it('loses the invisible marks in its name, and is refused for those that turn it around', async () => {
+    const draft = await stage.start();
+    const { status } = await stage.upload(draft, pdf(), { name: '\u200fجواز\u200e سفر\ufeff.p\u00addf' });
+    const turned = await stage.begin(draft, 100, { name: 'cod\u2066fdp.exe.pdf' });
+    expect([status, turned.status, turned.body.reason, pick(await filesIn(draft), 'fileName')]).toEqual([
+      204,
+      422,
+      'upload.nameNotAccepted',
+      [{ fileName: 'جواز سفر.pdf' }],
+    ]);
+  });
+
+  /** The storage, with each stored file counted; the first is stored once `isOpen` resolves. */
+  function counting(isOpen: Promise<void>) {
+    const stored: string[] = [];
+    const put: Storage['put'] = async (name, body) => {
+      stored.push(name);
+      await isOpen;
+      await stage.storage.put(name, body);
+    };
+    return { storage: { ...stage.storage, put }, stored };
+  }
+
+  it('is finished once, however many requests arrive while that is being done', async () => {
+    const { promise: isOpen, resolve: openStorage } = Promise.withResolvers<void>();
+    const { storage, stored } = counting(isOpen);
+    const draft = await stage.start();
+    await stage.restart(storage);
+    const { id, url } = await stage.begin(draft, pdf().length);
+    const last = stage.send(url, pdf(), 0);
+    await expect.poll(() => stored.length).toBe(1);
+    const heads = Array.from({ length: 10 }, () => stage.head(url));
+    const again = stage.send(url, pdf(), pdf().length);
+    openStorage();
+    expect([await last, await again].map(({ status }) => status)).toEqual([204, 204]);
+    expect(await Promise.all(heads)).toEqual(Array(10).fill({ status: 200, offset: pdf().length }));
+    expect([stored, (await stage.fileRow(id))?.storedName, await claimOf(id)]).toEqual([
+      [expect.any(String)],
+      stored[0],
+      { claimedUntil: null, attempts: 0 },
+    ]);
+    await stage.restart();
+  });
+
+  const claimOf = async (id: string) => pick(await stage.fileRow(id), 'claimedUntil attempts');
+  /** Leaves an upload as a process does that dies while it finishes it. */
+  async function abandoned(attempts: number) {
+    const draft = await stage.start();
+    const { id, url } = await stage.begin(draft, pdf().length);
+    const { put } = stage.storage;
+    await stage.restart({ ...stage.storage, put: () => Promise.reject(new Error('the power failed')) });
+    expect((await stage.send(url, pdf(), 0)).status).toBe(500);
+    await stage.restart({ ...stage.storage, put });
+    const claimedUntil = new Date(stage.now() + 6_000);
+    await test.database.orm
+      .update(registrationFiles)
+      .set({ claimedUntil, attempts })
+      .where(eq(registrationFiles.id, id));
+    return { id, url };
+  }
+
+  it('that another process is finishing is left to it, and finished once that process is gone', async () => {
+    const { id, url } = await abandoned(1);
+    const head = stage.head(url);
+    await expect.poll(() => claimOf(id)).toEqual({ claimedUntil: expect.any(Date), attempts: 1 });
+    expect((await stage.fileRow(id))?.state).toBe('receiving');
+    stage.clock.advance(6_000);
+    expect(await head).toEqual({ status: 200, offset: pdf().length });
+    expect([(await stage.fileRow(id))?.state, await claimOf(id)]).toEqual([
+      'finished',
+      { claimedUntil: null, attempts: 0 },
+    ]);
+  });
+
+  it('that ended its process twice is refused without being read', async () => {
+    const { id, url } = await abandoned(2);
+    stage.clock.advance(6_000);
+    expect((await stage.head(url)).status).toBe(422);
+    expect(pick(await stage.fileRow(id), 'state refusal')).toEqual({
+      state: 'refused',
+      refusal: 'upload.tooComplex',
+    });
+    expect((await receiving()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
   it('makes room for another when it is removed, with its bytes', async () => {

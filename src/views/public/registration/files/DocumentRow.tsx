@@ -4,7 +4,7 @@ import { isTouch } from '../device.ts';
 import { useRegistration, useSend } from '../use-registration.ts';
 import { UploadRow } from './UploadRow.tsx';
 
-const accepted = 'image/*,application/pdf,.pdf,.docx';
+const accepted = 'image/*,application/pdf,.pdf,.docx,.jfif';
 
 interface DocumentRowProps {
   readonly type: BuiltInType;
