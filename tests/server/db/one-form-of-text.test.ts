@@ -20,7 +20,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
 
   it('are brought to it, and found by the new folding with their indexes', async () => {
     const { orm } = test.database;
-    await orm.execute(sql`delete from schema_migrations where version > 0`);
+    await orm.execute(sql`delete from schema_migrations where version > 1`);
     await orm.execute(
       sql`create or replace function fold(text) returns text language sql immutable parallel safe as 'select lower($1)'`,
     );
@@ -53,7 +53,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.insert(tasks).values({ kind: 'own', role: 'aco', words: 'one \r\n\r\ntwo\u0007', ownerId: personOf.aco });
     await orm.update(users).set({ fullName: 'N’Diaye' }).where(eq(users.id, personOf.aco));
 
-    expect(await migrate(test.database)).toEqual(['0001_one_form_of_text']);
+    expect(await migrate(test.database)).toEqual(['0002_one_form_of_text']);
 
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));
     expect({
