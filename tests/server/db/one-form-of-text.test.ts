@@ -50,7 +50,9 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.update(courses).set({ title: 'Fisica  N’Diaye' }).where(eq(courses.id, course.id));
     await orm.update(universities).set({ name: 'Évora' }).where(eq(universities.id, one.id));
     await orm.update(universities).set({ name: 'E\u0301vora' }).where(eq(universities.id, other.id));
-    await orm.insert(tasks).values({ kind: 'own', role: 'aco', words: 'one \r\n\r\ntwo\u0007', ownerId: personOf.aco });
+    await orm
+      .insert(tasks)
+      .values({ kind: 'own', role: 'aco', words: 'one \r\n\r\ntwo\u0007', ownerId: personOf.aco });
     await orm.update(users).set({ fullName: 'N’Diaye' }).where(eq(users.id, personOf.aco));
 
     expect(await migrate(test.database)).toEqual(['0002_one_form_of_text']);
