@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { resumeMachine } from '../../../../src/machines/features/registration/resume.machine.ts';
+import type { loadRegistrationCalls } from '../../../../src/services/registration/registration.service.ts';
 import { settle, startAmong } from '../../../support/client/actor.ts';
+
+type Resumed = Awaited<ReturnType<Awaited<ReturnType<typeof loadRegistrationCalls>>['resumeDraft']>>;
 
 test('an emailed link is used when its button is pressed, once, and not by opening the page', async () => {
   const tokens: string[] = [];
   const machine = resumeMachine.provide({
     actions: { removeToken: () => {} },
     actors: {
-      resume: fromPromise(async ({ input }: { input: { token: string } }) => {
+      resume: fromPromise<Resumed, { token: string; dateOfBirth: string }>(async ({ input }) => {
         tokens.push(input.token);
-        return { outcome: 'used' as const };
+        return { outcome: 'used' };
       }),
     },
   });
