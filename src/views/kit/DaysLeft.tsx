@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { Day } from '../../machines/kit/days.ts';
+import type { Day } from '../../machines/kit/values/days.ts';
 import { useText } from './hooks/use-text.ts';
 import { useTimes } from './hooks/use-times.ts';
 import { getDaysLeft, getUrgency } from './urgency.ts';

@@ -1,4 +1,4 @@
-import { type Day, getDaysBetween, toUtcDay } from '../../machines/kit/days.ts';
+import { type Day, getDaysBetween, toUtcDay } from '../../machines/kit/values/days.ts';
 
 export type Urgency = 'overdue' | 'soon' | 'later';
 

@@ -13,17 +13,12 @@ import {
 } from '../../../../contract/charts/application/evidence.ts';
 import type { LogEntry } from '../../../../contract/charts/run.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
-import type { ChangeContext } from '../../../access/change-context.ts';
-import { readableDocuments } from '../../../access/readable-documents.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles, eventEvidence } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';
 import { invalid } from '../../../platform/errors.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
-
-/** Whoever names documents. */
-type DocumentReader = Pick<ChangeContext, 'ability' | 'log'>;
+import { type DocumentReader, loadNamedDocuments, type NamedDocument } from './named-documents.ts';
 
 /** The version of a document that an event names. */
 export interface NamedVersion extends DocumentReference {
@@ -213,39 +208,6 @@ const loadConfirmedVersions = (tx: Transaction, applicationId: number): Promise<
         eq(applicationDocuments.status, 'confirmed'),
       ),
     );
-
-async function loadNamedDocuments(
-  tx: Transaction,
-  { ability, log }: DocumentReader,
-  applicationId: number,
-  named: readonly DocumentReference[],
-) {
-  const ids = named.map(({ id }) => id);
-  const rows = await tx
-    .select({
-      ...pick(applicationDocuments, 'id', 'type', 'status', 'files'),
-      sha256: documentFiles.sha256,
-    })
-    .from(applicationDocuments)
-    .leftJoin(
-      documentFiles,
-      and(
-        eq(documentFiles.documentId, applicationDocuments.id),
-        eq(documentFiles.number, applicationDocuments.files),
-      ),
-    )
-    .where(
-      and(
-        eq(applicationDocuments.applicationId, applicationId),
-        whereIdIn(applicationDocuments.id, ids),
-        readableDocuments(ability, log),
-      ),
-    );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-type NamedDocument =
-  Awaited<ReturnType<typeof loadNamedDocuments>> extends Map<number, infer Row> ? Row : never;
 
 function findFault(
   document: NamedDocument | undefined,

@@ -1,4 +1,4 @@
-import { toLastDay } from '../../../machines/kit/days.ts';
+import { toLastDay } from '../../../machines/kit/values/days.ts';
 import '../dashboard/dashboard.css';
 import { Link } from 'wouter';
 import type { ApplicationProgress } from '../../../../contract/applications/application-progress.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
 import { getPermissions, type Permission } from '../../../machines/features/access/permissions.ts';
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { EmptyState, Notice } from '../../kit/Notice.tsx';
 import { SearchField } from '../../kit/office/SearchField.tsx';

@@ -1,4 +1,4 @@
-import { isDay, toUtcDay } from '../../../machines/kit/days.ts';
+import { isDay, toUtcDay } from '../../../machines/kit/values/days.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
 /** Whether a last day has passed: it ends at midnight in UTC. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import type { ParseContext } from '../../../machines/grid/edits/parse-cell.ts';
-import { toUtcDay } from '../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useFieldLabel } from '../../kit/hooks/use-text.ts';
 import { getValueLabel } from '../masters/format-field.ts';

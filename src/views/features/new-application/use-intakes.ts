@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { toUtcDay } from '../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

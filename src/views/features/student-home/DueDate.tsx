@@ -1,4 +1,4 @@
-import type { Day } from '../../../machines/kit/days.ts';
+import type { Day } from '../../../machines/kit/values/days.ts';
 import { DaysLeft } from '../../kit/DaysLeft.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

@@ -8,8 +8,8 @@ import {
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { StudentDocument, StudentStep } from '../../../../contract/applications/student-home.ts';
-import { toLocalDay } from '../../../machines/kit/days.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
+import { toLocalDay } from '../../../machines/kit/values/days.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

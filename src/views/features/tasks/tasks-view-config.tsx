@@ -7,7 +7,7 @@ import {
   taskStates,
 } from '../../../machines/features/applications/tasks/task-row.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
-import { toUtcDay } from '../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import type { OpenCell } from '../../../machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../machines/grid/edits/get-edits.ts';
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { GridColumn } from '../list-view-config.ts';
 import { Combobox, type ComboboxOption } from './Combobox.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { Options } from './use-options.ts';

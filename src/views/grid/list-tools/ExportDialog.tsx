@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import './list-tools.css';
 import { Button, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';

@@ -5,7 +5,7 @@ import type { GridActor } from '../../../machines/grid/definition/grid.types.ts'
 import type { ReadyView } from '../../../machines/grid/definition/ready-views.ts';
 import type { SavedView } from '../../../machines/grid/saved-views/views.types.ts';
 import type { viewChooserMachine } from '../../../machines/grid/tools/view-chooser.machine.ts';
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import { Combobox } from '../edits/Combobox.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { useCommandPaletteItems } from './use-command-palette-items.tsx';
 import { useControlItems } from './use-control-items.tsx';

@@ -2,7 +2,7 @@ import { Button, Classes } from '@blueprintjs/core';
 import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { fold } from '../../../machines/kit/fold.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../../src/machines/kit/fold.ts';
+import { fold } from '../../../../src/machines/kit/values/fold.ts';
 import { rankItems } from '../../../../src/machines/shell/search/ranking.ts';
 
 const named = (...titles: string[]) => titles.map((title) => ({ title }));

@@ -59,7 +59,7 @@ describe.each(databases)('the deadlines of applications on $name', ({ open }) =>
     stage.api.clock.advance(4 * day);
     await strike();
     await strike();
-    expect(await reminded(id)).toEqual([[student, '2027-03-12']]);
+    expect(await reminded(id)).toEqual([[student, '2027-03-11']]);
     stage.api.clock.advance(6 * day + hours(14));
     await strike();
     expect(await happened(id)).toEqual([

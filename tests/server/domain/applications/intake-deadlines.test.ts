@@ -122,7 +122,7 @@ describe.each(databases)('the deadline of an intake on $name', ({ open }) => {
       .select({ userId: notifications.userId, data: notifications.data })
       .from(notifications)
       .where(and(eq(notifications.applicationId, id), eq(notifications.type, 'application.deadline')));
-    expect(told.filter(({ data }) => data.on === '2027-07-01').map(({ userId }) => userId)).toEqual([aco]);
+    expect(told.filter(({ data }) => data.on === '2027-06-30').map(({ userId }) => userId)).toEqual([aco]);
     expect(await tasksOf(id)).toEqual([]);
     stage.api.clock.advance(60_000);
     await strike(3);

@@ -230,27 +230,37 @@ describe.each(databases)('a file of a registration, on $name,', ({ open }) => {
     ]);
   });
 
-  /** The storage, with each stored file counted; the first is stored once `isOpen` resolves. */
+  /** The storage, with each stored file and each look at an upload counted; files are stored once `isOpen` resolves. */
   function counting(isOpen: Promise<void>) {
     const stored: string[] = [];
+    const looks: string[] = [];
+    const receiving = new Proxy(stage.storage.receiving, {
+      get(target, name) {
+        if (name === 'getUpload') looks.push(name);
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
     const put: Storage['put'] = async (name, body) => {
       stored.push(name);
       await isOpen;
       await stage.storage.put(name, body);
     };
-    return { storage: { ...stage.storage, put }, stored };
+    return { storage: { ...stage.storage, receiving, put }, stored, looks };
   }
 
   it('is finished once, however many requests arrive while that is being done', async () => {
     const { promise: isOpen, resolve: openStorage } = Promise.withResolvers<void>();
-    const { storage, stored } = counting(isOpen);
+    const { storage, stored, looks } = counting(isOpen);
     const draft = await stage.start();
     await stage.restart(storage);
     const { id, url } = await stage.begin(draft, pdf().length);
     const last = stage.send(url, pdf(), 0);
     await expect.poll(() => stored.length).toBe(1);
-    const heads = Array.from({ length: 10 }, () => stage.head(url));
+    const before = looks.length;
     const again = stage.send(url, pdf(), pdf().length);
+    await expect.poll(() => looks.length).toBeGreaterThan(before);
+    const heads = Array.from({ length: 10 }, () => stage.head(url));
     openStorage();
     expect([await last, await again].map(({ status }) => status)).toEqual([204, 204]);
     expect(await Promise.all(heads)).toEqual(Array(10).fill({ status: 200, offset: pdf().length }));

@@ -84,9 +84,9 @@ describe('the page of a course', () => {
     const [known] = courseDetails(9).intakes;
     if (!known) throw new Error('the course begins never');
     const closingIn = (days: number) => {
-      const day = new Date();
-      day.setDate(day.getDate() + days);
-      return { ...known, intakeId: 10 + days, closesOn: day.toLocaleDateString('sv-SE') };
+      // Last days end in UTC.
+      const closesOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      return { ...known, intakeId: 10 + days, closesOn };
     };
     open({ intakes: [0, 1, 5, 8].map(closingIn) });
     const intakes = await screen.findByRole('region', { name: 'Intakes' });

@@ -386,7 +386,7 @@ describe('the page of an application', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
     stage.close();
     open(at('student'));
-    expect((await screen.findByText('IELTS 6.5')).closest('li')?.textContent).toBe('IELTS 6.5Open');
+    expect((await screen.findByText('IELTS 6.5')).closest('li')?.textContent).toBe('IELTS 6.5 Open');
     expect(screen.queryByRole('button', { name })).toBeNull();
   });
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../machines/features/applications/application-details/application-progress.ts';
 import { getStatusSince } from '../../../../machines/features/applications/application-details/status-since.ts';
 import { findPossibleEvent } from '../../../../machines/features/applications/application-events/possible-events.ts';
-import { toLastDay } from '../../../../machines/kit/days.ts';
+import { toLastDay } from '../../../../machines/kit/values/days.ts';
 import { Deadline } from '../../../kit/DaysLeft.tsx';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
-import { toUtcDay } from '../../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../../machines/kit/values/days.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
 import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';

@@ -1,5 +1,5 @@
 import { getTexts, isMinor } from '../../../../machines/features/registration/pages/pages.ts';
-import { toUtcDay } from '../../../../machines/kit/days.ts';
+import { toUtcDay } from '../../../../machines/kit/values/days.ts';
 import { useRegistration } from '../use-registration.ts';
 
 /** Whether a parent or guardian must agree too. */

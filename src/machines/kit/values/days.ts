@@ -5,4 +5,4 @@ export {
   toLastDay,
   toLocalDay,
   toUtcDay,
-} from '../../../contract/facts/days.ts';
+} from '../../../../contract/facts/days.ts';

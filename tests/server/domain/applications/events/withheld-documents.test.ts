@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentType } from '../../../../contract/kit/document-types.ts';
-import { roles } from '../../../../contract/kit/permissions.ts';
-import { abilityRules } from '../../../../server/db/schema/index.ts';
-import { databases } from '../../../support/server/database.ts';
-import { refusedWith } from '../../../support/server/refusal.ts';
-import { openForSuite } from '../../../support/server/suite.ts';
-import { personOf } from '../../access/agency.ts';
-import { stageEvents } from './stage.ts';
+import type { DocumentType } from '../../../../../contract/kit/document-types.ts';
+import { roles } from '../../../../../contract/kit/permissions.ts';
+import { abilityRules } from '../../../../../server/db/schema/index.ts';
+import { databases } from '../../../../support/server/database.ts';
+import { refusedWith } from '../../../../support/server/refusal.ts';
+import { openForSuite } from '../../../../support/server/suite.ts';
+import { personOf } from '../../../access/agency.ts';
+import { stageEvents } from '../stage.ts';
 
 const day = '2027-03-01';
 const money = { amount: 1, currency: 'GBP', paidOn: day };
