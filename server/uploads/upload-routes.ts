@@ -48,6 +48,18 @@ export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedU
     return found;
   }
 
+  /** Serves a request by the protocol; undefined when another request has finished the upload meanwhile. */
+  async function serveUnfinished(scope: Scope, request: FastifyRequest, reply: FastifyReply, upload: Upload) {
+    if (upload.state === 'finished') return undefined;
+    try {
+      return await tus.serve(scope, request, reply, upload.id);
+    } catch (error) {
+      // Its bytes are no longer where they were received.
+      if ((await getUpload(scope, request)).state === 'finished') return undefined;
+      throw error;
+    }
+  }
+
   app.register(async (plugin) => {
     // The tus server reads the body itself.
     plugin.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
@@ -77,22 +89,22 @@ export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedU
 
     serve(calls.offset, async (scope, request, reply) => {
       const upload = await getUpload(scope, request);
-      if (upload.state === 'finished') {
+      const served = await serveUnfinished(scope, request, reply, upload);
+      if (served === undefined) {
         return reply
           .headers({ 'upload-offset': String(upload.size), 'upload-length': String(upload.size) })
           .send();
       }
-      const { status, offset } = await tus.serve(scope, request, reply, upload.id);
-      if (offset === upload.size) await finishFor(scope, upload, request);
-      return reply.code(status).send();
+      if (served.offset === upload.size) await finishFor(scope, upload, request);
+      return reply.code(served.status).send();
     });
 
     serve(calls.append, async (scope, request, reply) => {
       const upload = await getUpload(scope, request);
-      if (upload.state === 'finished') throw uploadRefused('upload.gone');
-      const { status, offset } = await tus.serve(scope, request, reply, upload.id);
-      if (offset === upload.size) await finishFor(scope, upload, request);
-      return reply.code(status).send();
+      const served = await serveUnfinished(scope, request, reply, upload);
+      if (served === undefined) throw uploadRefused('upload.gone');
+      if (served.offset === upload.size) await finishFor(scope, upload, request);
+      return reply.code(served.status).send();
     });
 
     serve(calls.remove, async (scope, request, reply) => {
