@@ -60,7 +60,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 253.2, css: 50, all: 316 },
+    limits: { js: 254.7, css: 50, all: 316.8 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -68,7 +68,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 219.5, css: 46, all: 274.5 },
+    limits: { js: 220.3, css: 46, all: 275.4 },
     // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
