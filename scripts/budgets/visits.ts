@@ -26,7 +26,7 @@ interface Visit {
  * after the first paint. The tables of pages and chunks grow by about 40 bytes with each page of the office.
  */
 const guestPage = {
-  limits: { js: 106, css: 3.75, all: 115 },
+  limits: { js: 106.1, css: 3.75, all: 115 },
   without: /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts|zod)\//,
 } as const;
 
@@ -52,7 +52,7 @@ const visits: readonly Visit[] = [
     until: 'h1',
     ...guestPage,
     // An unknown address may be one of the office, whose pages are loaded to find out.
-    limits: { js: 107.6, css: 3.75, all: 116 },
+    limits: { js: 107.8, css: 3.75, all: 116 },
   },
   {
     name: 'the office, to its first row',
@@ -60,7 +60,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 254.7, css: 50, all: 316.8 },
+    limits: { js: 254.9, css: 50, all: 317 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -68,7 +68,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 220.3, css: 46, all: 275.4 },
+    limits: { js: 220.5, css: 46, all: 275.6 },
     // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
