@@ -1,8 +1,6 @@
-import { getDaysBetween, isDay, toEndOfDay, toUtcDay } from '../facts/days.ts';
+import { dayInMs, getDaysBetween, isDay, toEndOfDay, toUtcDay } from '../facts/days.ts';
 
 export { isPast } from '../facts/dates.ts';
-
-const dayInMs = 86_400_000;
 
 /** Whole days between two days, or the days of moments in UTC; negative when the second one is earlier. */
 export const daysBetween = (from: string, to: string): number => getDaysBetween(toUtcDay(from), toUtcDay(to));

@@ -4,7 +4,7 @@
  */
 export type Day = string;
 
-const dayInMs = 86_400_000;
+export const dayInMs = 86_400_000;
 
 /** Whether a text is written as a day; that the calendar has it is not checked. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

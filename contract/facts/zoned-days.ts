@@ -1,41 +1,31 @@
-import { type Day, toUtcDay } from './days.ts';
+import { type Day, dayInMs, toUtcDay } from './days.ts';
 
 const hourInMs = 3_600_000;
 
+/** Formats kept, because making one is slow. Any spelling of a zone is a name, so that there is no end of them. */
+const maxFormats = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'iso8601',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
+  if (formats.size >= maxFormats) formats.clear();
+  const made = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, made);
   return made;
 }
 
+/** `GMT`, `GMT+05:30`, or before zones `GMT-04:56:02`. */
+const offsetPattern = /^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+
 /** How far clocks in a zone are ahead of UTC at a moment, in ms. */
 function getOffset(timeZone: string, moment: number): number {
-  const parts = formatOf(timeZone).formatToParts(moment);
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  const local = Date.UTC(
-    read('year'),
-    read('month') - 1,
-    read('day'),
-    read('hour'),
-    read('minute'),
-    read('second'),
-  );
-  return local - Math.floor(moment / 1000) * 1000;
+  const name = formatOf(timeZone)
+    .formatToParts(moment)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = offsetPattern.exec(name ?? '') ?? [];
+  const length = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  return (sign === '-' ? -length : length) * 1000;
 }
 
 /** The day that people in a zone have at a moment. `timeZone` is a name of the IANA database. */
@@ -43,14 +33,14 @@ export const toDayIn = (timeZone: string, moment: Date): Day =>
   toUtcDay(moment.getTime() + getOffset(timeZone, moment.getTime()));
 
 /**
- * The moment at which a day begins in a zone: midnight there, or the hour to which the clocks go forward at midnight. Of
- * two midnights it is the first.
+ * The moment at which a day begins in a zone, or the day some days after it: midnight there, or the hour to which the
+ * clocks go forward at midnight. Of two midnights it is the first.
  */
-export function getStartOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(day);
-  const before = midnight - getOffset(timeZone, midnight - 15 * hourInMs);
-  const after = midnight - getOffset(timeZone, midnight + 15 * hourInMs);
+export function getStartOfDay(day: Day, timeZone: string, after = 0): Date {
+  const midnight = Date.parse(day) + after * dayInMs;
+  const early = midnight - getOffset(timeZone, midnight - 15 * hourInMs);
+  const late = midnight - getOffset(timeZone, midnight + 15 * hourInMs);
   const isMidnight = (moment: number) => moment + getOffset(timeZone, moment) === midnight;
-  const [start = before] = [before, after].toSorted((one, other) => one - other).filter(isMidnight);
+  const [start = early] = [early, late].toSorted((one, other) => one - other).filter(isMidnight);
   return new Date(start);
 }

@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { addDays, type Day, toUtcDay } from '../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../contract/facts/days.ts';
 import { getStartOfDay, toDayIn } from '../../contract/facts/zoned-days.ts';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { isStorable } from '../../contract/kit/text.ts';
@@ -66,10 +66,14 @@ function numberToSql({ value }: VisibleColumn, { is, value: given }: Condition):
   }
 }
 
-/** The SQL value at which a day begins: of instants in the reader's zone, of last days in UTC, where they end. */
-function dayToSql({ days }: VisibleColumn, day: Day, timeZone: string): SQL {
-  if (days === 'calendar') return sql`${day}::date`;
-  return sql`${getStartOfDay(day, days === 'last' ? 'UTC' : timeZone).toISOString()}::timestamptz`;
+/**
+ * The SQL value at which the day begins that is some days after a given one: of instants in the reader's zone, of last
+ * days in UTC, where they end. A number of seconds, because texts of moments end with the year 9999.
+ */
+function dayToSql({ days }: VisibleColumn, day: Day, after: number, timeZone: string): SQL {
+  if (days === 'calendar') return sql`(${day}::date + ${sql.raw(String(after))})`;
+  const start = getStartOfDay(day, days === 'last' ? 'UTC' : timeZone, after);
+  return sql`to_timestamp(${start.getTime() / 1000}::double precision)`;
 }
 
 function dateToSql(
@@ -79,8 +83,8 @@ function dateToSql(
 ): SQL {
   const { value } = column;
   const today = column.days === 'instants' ? toDayIn(timeZone, now) : toUtcDay(now);
-  const startOf = (day: Day, after = 0) => dayToSql(column, addDays(day, after), timeZone);
-  const days = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
+  const startOf = (day: Day, after = 0) => dayToSql(column, day, after, timeZone);
+  const isWithin = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
   const count = Number(given);
   // The contract accepts nothing but days here.
   const [first = today, last = first] = (Array.isArray(given) ? given : [given]).map(String);
@@ -90,13 +94,13 @@ function dateToSql(
     case 'after':
       return sql`${value} >= ${startOf(first, 1)}`;
     case 'lastDays':
-      return days(startOf(today, 1 - count), startOf(today, 1));
+      return isWithin(startOf(today, 1 - count), startOf(today, 1));
     case 'past':
       return sql`${value} < ${startOf(today)}`;
     case 'nextDays':
-      return days(startOf(today), startOf(today, count));
+      return isWithin(startOf(today), startOf(today, count));
     default:
-      return days(startOf(first), startOf(last, 1));
+      return isWithin(startOf(first), startOf(last, 1));
   }
 }
 

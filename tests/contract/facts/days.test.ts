@@ -74,6 +74,9 @@ describe('a day in a zone', () => {
     ['America/Santiago', '2027-09-05', '2027-09-05T04:00:00.000Z'],
     ['America/Santiago', '2027-04-04', '2027-04-04T04:00:00.000Z'],
     ['UTC', '2027-02-08', '2027-02-08T00:00:00.000Z'],
+    // Years of one and two digits; clocks had no zones then.
+    ['UTC', '0050-03-01', '0050-03-01T00:00:00.000Z'],
+    ['Etc/GMT-14', '0050-03-01', '0050-02-28T10:00:00.000Z'],
   ])('begins in %s on %s at %s, and not before', (zone, day, start) => {
     expect(getStartOfDay(day, zone).toISOString()).toBe(start);
     expect([toDayIn(zone, new Date(start)), toDayIn(zone, new Date(Date.parse(start) - 1))]).toEqual([

@@ -205,6 +205,19 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
     expect(days).toEqual([[3], [3], [3], [3]]);
   });
 
+  it.each(['America/Vancouver', 'Pacific/Auckland', 'UTC'])(
+    'take the first and the last day that there can be in %s',
+    async (timeZone) => {
+      const counts = [];
+      for (const column of [day, instant, { column: 'dueOn' }])
+        for (const value of ['0001-01-01', '9999-12-31'])
+          for (const is of ['on', 'before', 'after'] as const)
+            counts.push((await idsOf({ where: { ...column, is, value }, timeZone })).length);
+      // Day 1 has nothing before it and all after it, the last one the other way round; six have a day, seven an instant.
+      expect(counts).toEqual([0, 0, 6, 0, 6, 0, 0, 0, 7, 0, 7, 0, 0, 0, 0, 0, 0, 0]);
+    },
+  );
+
   it('judge a last day by its day in UTC, wherever the reader is', async () => {
     const { orm } = test.database;
     const ends = ['2027-02-06T23:59:59.999Z', '2027-02-07T08:59:59.999Z', '2027-02-07T23:59:59.999Z'];
