@@ -58,13 +58,6 @@ const walksOf = (all: readonly Visit[]): readonly Walk[] =>
     }));
   });
 
-/** Their overview stands beside the rest in a wide window. */
-const inWideWindows: ReadonlySet<string> = new Set([
-  '/application/details/1',
-  '/student-record/details/1',
-  '/course-request',
-]);
-
 const fits = { '200%': 0, '100%': 0 };
 
 async function loaded(page: Page): Promise<void> {
@@ -125,7 +118,7 @@ for (const { who, part, paths } of walksOf([...visits, ...onPhones]))
       const narrow = await overflowOf(page);
       await page.setViewportSize({ width: 1280, height: 720 });
       await loaded(page);
-      const wide = inWideWindows.has(path) ? await overflowOf(page) : fits;
+      const wide = await overflowOf(page);
       overflows.push({ path, loading, narrow, wide });
       found.push(...(await faultsIn(page, path)));
     }
