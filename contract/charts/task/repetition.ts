@@ -1,4 +1,5 @@
-import { toUtcDay } from '../../facts/days.ts';
+import { addDays, getDaysBetween, toUtcDay } from '../../facts/days.ts';
+
 /** How often a task repeats. */
 export const repetitions = ['daily', 'weekly', 'monthly'] as const;
 export type Repetition = (typeof repetitions)[number];
@@ -9,25 +10,23 @@ interface Series {
   readonly repeats: Repetition;
 }
 
-const toDay = (time: number): string => toUtcDay(time);
-
 /** The date some months later; a month that is too short has it on its last day. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
+  return toUtcDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
 /** The due day at a position of a series; the first one is 0. */
 function getDueDay({ firstDueOn, repeats }: Series, position: number): string {
   if (repeats === 'monthly') return addMonths(firstDueOn, position);
   const days = repeats === 'weekly' ? 7 * position : position;
-  return toDay(Date.parse(firstDueOn) + days * 86_400_000);
+  return addDays(firstDueOn, days);
 }
 
 /** The lowest position at which the interval alone can have reached a day. */
 function estimatePosition({ firstDueOn, repeats }: Series, day: string): number {
-  const days = Math.floor((Date.parse(day) - Date.parse(firstDueOn)) / 86_400_000);
+  const days = getDaysBetween(firstDueOn, day);
   const interval = { daily: 1, weekly: 7, monthly: 31 }[repeats];
   return Math.max(0, Math.floor(days / interval));
 }

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { addDays, toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database } from '../../db/database.ts';
 import { applicationDocuments, mailMessages } from '../../db/schema/index.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
@@ -21,7 +21,7 @@ const occasionOf = (id: number, dueOn: string): string => `document:${id}:${dueO
 export async function remindOfDocuments(scope: MailScope & { readonly database: Database }): Promise<number> {
   const { database, clock } = scope;
   const now = clock.now();
-  const toDay = (days: number) => toUtcDay(now.getTime() + days * 86_400_000);
+  const today = toUtcDay(now);
   const { id, dueOn, status } = applicationDocuments;
   const occasion = sql`'document:' || ${id} || ':' || ${dueOn}`;
   const due = await database.orm
@@ -31,7 +31,7 @@ export async function remindOfDocuments(scope: MailScope & { readonly database: 
       and(
         inArray(status, ['requested', 'rejected']),
         isNotNull(dueOn),
-        between(dueOn, toDay(0), toDay(noticeDays)),
+        between(dueOn, today, addDays(today, noticeDays)),
         notExists(
           database.orm
             .select({ id: mailMessages.id })

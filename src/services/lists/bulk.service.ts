@@ -89,13 +89,11 @@ export async function loadSelectedStates(
   selection: BulkSelection,
   signal: AbortSignal,
 ): Promise<SelectedStates> {
+  const own = selectInOwnZone(selection);
   const selected =
-    'ids' in selection
-      ? { ids: [...selection.ids] }
-      : {
-          matching: inOwnZone(selection.matching),
-          ...(selection.except && { except: [...selection.except] }),
-        };
+    'ids' in own
+      ? { ids: [...own.ids] }
+      : { matching: own.matching, ...(own.except && { except: [...own.except] }) };
   const options = { signal, timeout: 60_000 };
   return (await mainApi.call(selectedStatesApi.selectedStates, { body: { selection: selected } }, options))
     .data;

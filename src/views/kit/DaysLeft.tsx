@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import type { Day } from '../../machines/kit/values/days.ts';
 import { useText } from './hooks/use-text.ts';
 import { useTimes } from './hooks/use-times.ts';
-import { getDaysLeft, getUrgency } from './urgency.ts';
+import { getDaysLeft, isOverdue } from './urgency.ts';
 
 interface DaysLeftProps {
   readonly day: Day;
@@ -21,7 +21,7 @@ export function DaysLeft({ day, today }: DaysLeftProps) {
 export function Deadline({ day }: { day: Day }) {
   const text = useText();
   const { date } = useTimes();
-  const isLate = getUrgency(getDaysLeft(day)) === 'overdue';
+  const isLate = isOverdue(day);
   return (
     <span className={isLate ? 'danger-text' : undefined} title={text('label.endsAtMidnight')}>
       {isLate ? text('label.overdue', { date: date(day) }) : date(day)} <DaysLeft day={day} />

@@ -17,6 +17,9 @@ export function getUrgency(daysLeft: number): Urgency {
   return daysLeft <= soonDays ? 'soon' : 'later';
 }
 
+/** Whether a last day is over. */
+export const isOverdue = (lastDay: Day): boolean => getUrgency(getDaysLeft(lastDay)) === 'overdue';
+
 /** Days until an intake closes, from 0 on its last day; null unless that is soon. */
 export function getDaysToClose(closesOn: Day, today = toUtcDay(new Date())): number | null {
   const days = getDaysLeft(closesOn, today);

@@ -45,7 +45,7 @@ it('a page that crashes while the inspector records gets a button that saves the
   rerender(<Page hasCrashed />);
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Save report' }));
   expect(saved).toBe(1);
-  expect(screen.getByText('Report saved')).toBeDefined();
+  expect(screen.getAllByText('Report saved')).toHaveLength(1);
 });
 
 it('its report has the message and the stack of the last error that was logged', () => {

@@ -15,7 +15,6 @@ import {
   universities,
 } from '../../../db/schema/index.ts';
 import { selectCommissionInForce } from '../../universities/agreements.ts';
-import { toDay } from '../model/application-context.ts';
 import { type CaseChange, kept, toStudentSnapshot, toTypedEvent } from '../model/case-changes.ts';
 import { requestChecklistDocuments } from '../model/documents.ts';
 import { toOverdueTask } from '../model/overdue-tasks.ts';
@@ -55,7 +54,7 @@ async function openOwnerTask({
   applicationState: { row, facts },
 }: EffectScope): Promise<undefined> {
   const dueOn =
-    (type === 'application.courseStarted' ? facts.enrolmentFrom : facts.intakeClosesOn) ?? toDay(now);
+    (type === 'application.courseStarted' ? facts.enrolmentFrom : facts.intakeClosesOn) ?? toUtcDay(now);
   await tx
     .insert(tasks)
     .values(toOverdueTask(row, { kind: type, dueOn, now }))

@@ -24,8 +24,6 @@ import { loadChartSettings } from './chart-settings.ts';
 import { loadChecklistRules } from './checklist-rules.ts';
 import { loadOpenIntakes } from './open-intakes.ts';
 
-export const toDay = (now: Date): string => toUtcDay(now);
-
 const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 const sibling = alias(applications, 'sibling');
@@ -47,7 +45,7 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       courseType: courses.courseType,
       requirements: courses.requirements,
       price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
-      commissionPercent: selectCommissionInForce(universities.id, sql`${toDay(now)}::date`),
+      commissionPercent: selectCommissionInForce(universities.id, sql`${toUtcDay(now)}::date`),
       otherAcceptances: sql<
         number[]
       >`array(select ${sibling.intakeId}::int from ${applications} as sibling where ${and(
@@ -103,7 +101,7 @@ export type ApplicationContext = Awaited<ReturnType<typeof loadApplicationContex
 export async function loadSharedContext(orm: Orm, found: readonly ApplicationContext[], now: Date) {
   const courseIds = new Set(found.map(({ application }) => application.courseId));
   const intakesByCourse = await loadIntakesByCourse(orm, [...courseIds]);
-  const open = await loadOpenIntakes(orm, toDay(now));
+  const open = await loadOpenIntakes(orm, toUtcDay(now));
   const demanded = await orm
     .selectDistinct({ type: demandedDocuments.type })
     .from(demandedDocuments)

@@ -17,6 +17,7 @@ import {
   eligibilityOf,
   overallVerdict,
 } from '../../../../contract/courses/eligibility.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { Verdict } from '../../../../contract/facts/verdicts.ts';
 import { type DocumentType, evidenceOfFunds } from '../../../../contract/kit/document-types.ts';
 import type { Orm } from '../../../db/database.ts';
@@ -28,7 +29,6 @@ import {
   loadChecklistDocuments,
   loadSharedContext,
   type SharedContext,
-  toDay,
 } from './application-context.ts';
 import { type CaseRecord, createEmptyCase } from './empty-case.ts';
 
@@ -96,7 +96,7 @@ function toFacts(
   { now, settings, checked, intakes: upcomingIntakes, intakesByCourse }: SharedContext,
 ): ApplicationFacts {
   const { application, student, home: nationality, intake, otherAcceptances, ...context } = found;
-  const today = toDay(now);
+  const today = toUtcDay(now);
   const own = intakesByCourse.get(application.courseId);
   /** Whether and until when the course accepts applications from the student's country of residence. */
   const getAvailability = (start: IntakeDates) =>

@@ -1,3 +1,4 @@
+import { isDay } from '../../../../contract/facts/days.ts';
 import {
   type Condition,
   type Filter,
@@ -38,7 +39,7 @@ export function parseTypedNumber(typed: string): number | null {
 }
 
 const parseDay = (typed: string): string | null => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
+  if (!isDay(typed)) return null;
   const date = new Date(`${typed}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(typed) ? typed : null;
 };

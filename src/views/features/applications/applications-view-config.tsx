@@ -5,7 +5,7 @@ import type { Formatters } from '../../grid/use-formatters.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { StatusIndicator, SubStatusIndicator, ToneLabel } from '../../kit/StatusLabel.tsx';
-import { formatDue, isOverdue } from './due-date.ts';
+import { formatDue, isDueOver } from './due-date.ts';
 import { PriorityLabel } from './PriorityLabel.tsx';
 import { inOrder } from './status-order.ts';
 
@@ -50,7 +50,7 @@ const columns: Readonly<Record<string, ColumnViewConfig>> = {
   dueOn: {
     title: 'fact.dueOn',
     formatCell: ({ dueOn }, formatters) => formatDue(dueOn, formatters),
-    cell: ({ dueOn }, text) => (isOverdue(dueOn) ? <ToneLabel tone="bad">{text}</ToneLabel> : text),
+    cell: ({ dueOn }, text) => (isDueOver(dueOn) ? <ToneLabel tone="bad">{text}</ToneLabel> : text),
   },
   university: { title: 'fact.university', grow: 3 },
   courseTitle: { title: 'fact.course', grow: 3 },

@@ -3,6 +3,7 @@ import type {
   RegistrationAnswer,
   RegistrationDetails,
 } from '../../../../contract/registration/registrations.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { type Fact, FactList } from '../../kit/FactList.tsx';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
@@ -54,7 +55,7 @@ function useAnswerText(course: RegistrationDetails['course']): (answer: Registra
       return `${course.title} · ${formatters.intake(course.intakeName)}`;
     if (readable !== null) return question === 'intake' ? formatters.intake(readable) : readable;
     if (countryQuestions.has(question)) return formatters.country(value);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
+    if (isDay(value)) return date(value);
     if (value === 'yes') return text('access.yes');
     if (value === 'no') return text('access.no');
     if (question === 'englishTest' && value === 'none') return text('registrations.noTest');

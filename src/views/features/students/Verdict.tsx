@@ -3,6 +3,7 @@ import { HelpIcon, TickIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { RuleVerdict } from '../../../../contract/courses/eligibility.ts';
 import type { Verdict as VerdictValue } from '../../../../contract/facts/verdicts.ts';
 import { overallVerdict } from '../../../machines/features/new-application/options.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 
@@ -12,15 +13,13 @@ const intents = { met: 'success', notMet: 'danger', cannotTell: 'warning' } as c
 >;
 const icons = { met: TickIcon, notMet: WarningSignIcon, cannotTell: HelpIcon } as const;
 
-const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
-
 /** Formats a value of a rule: a date, a number, or that the rule was waived. */
 function useValueText(): (value: number | string) => string {
   const text = useText();
   const { date } = useTimes();
   return (value) => {
     if (value === 'waived') return text('eligibility.waived');
-    return typeof value === 'string' && isDate(value) ? date(value) : String(value);
+    return typeof value === 'string' && isDay(value) ? date(value) : String(value);
   };
 }
 

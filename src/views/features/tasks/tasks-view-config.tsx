@@ -7,18 +7,16 @@ import {
   taskStates,
 } from '../../../machines/features/applications/tasks/task-row.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
-import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';
+import { isOverdue } from '../../kit/urgency.ts';
 
 const isStatus = (value: unknown): value is TaskStatus => taskStateNames.some((name) => name === value);
 
-const today = (): string => toUtcDay(new Date());
-
 /** A task that is still to be done although its due day is over. */
 const isLate = ({ endedAt, dueOn }: GridRow): boolean =>
-  endedAt === null && typeof dueOn === 'string' && dueOn < today();
+  endedAt === null && typeof dueOn === 'string' && isOverdue(dueOn);
 
 /** Any event without a text of its own opens the compliance check on reaching its stage. */
 const formatWords = ({ words, kind }: Task, { text, word }: Formatters): string =>

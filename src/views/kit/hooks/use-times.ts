@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isKnownTime } from '../../../machines/kit/known-time.ts';
-
-const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value);
+import { isDay } from '../../../machines/kit/values/days.ts';
 
 /** 3 Mar 2026: a day as it is in every time zone, a timestamp on the user's day; empty when unknown. */
 export const formatMediumDate = (intl: IntlShape, value: string): string =>

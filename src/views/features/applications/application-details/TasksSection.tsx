@@ -4,7 +4,6 @@ import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
-import { toUtcDay } from '../../../../machines/kit/values/days.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
 import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
@@ -13,6 +12,7 @@ import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
+import { isOverdue } from '../../../kit/urgency.ts';
 import { SidePanelSection, type TaskPeopleActor, type TasksActor } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
 
@@ -20,8 +20,6 @@ interface TasksSectionProps {
   readonly actor: TasksActor;
   readonly people: TaskPeopleActor;
 }
-
-const today = (): string => toUtcDay(new Date());
 
 function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: boolean }) {
   const text = useText();
@@ -32,7 +30,7 @@ function TaskItem({ actor, task, busy }: { actor: TasksActor; task: Task; busy: 
   const name = words ?? dynamicText([`event.${kind}.task`], 'event.compliance.open.task');
   const isEnded = status === 'done' || status === 'dropped';
   const mayEnd = events.includes(isEnded ? 'task.reopen' : 'task.complete');
-  const isLate = !isEnded && dueOn !== null && dueOn < today();
+  const isLate = !isEnded && dueOn !== null && isOverdue(dueOn);
   return (
     <li className="task grid-layout break-anywhere" data-status={status}>
       <Checkbox
