@@ -2,7 +2,7 @@ import { type Day, dayInMs, toUtcDay } from './days.ts';
 
 const hourInMs = 3_600_000;
 
-/** Formats kept, because making one is slow. Any spelling of a zone is a name, so that there is no end of them. */
+/** Most formats to keep. Creating one is slow, and clients can send each zone in any mixture of capitals. */
 const maxFormats = 100;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -15,7 +15,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** `GMT`, `GMT+05:30`, or before zones `GMT-04:56:02`. */
+/** `GMT`, `GMT+05:30`; with seconds before there were time zones: `GMT-04:56:02`. */
 const offsetPattern = /^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /** How far clocks in a zone are ahead of UTC at a moment, in ms. */
@@ -33,8 +33,8 @@ export const toDayIn = (timeZone: string, moment: Date): Day =>
   toUtcDay(moment.getTime() + getOffset(timeZone, moment.getTime()));
 
 /**
- * The moment at which a day begins in a zone, or the day some days after it: midnight there, or the hour to which the
- * clocks go forward at midnight. Of two midnights it is the first.
+ * The moment at which a day begins in a zone, or the day that is `after` days later: midnight there, or the hour to
+ * which the clocks go forward at midnight. Of two midnights it is the first.
  */
 export function getStartOfDay(day: Day, timeZone: string, after = 0): Date {
   const midnight = Date.parse(day) + after * dayInMs;

@@ -67,8 +67,9 @@ function numberToSql({ value }: VisibleColumn, { is, value: given }: Condition):
 }
 
 /**
- * The SQL value at which the day begins that is some days after a given one: of instants in the reader's zone, of last
- * days in UTC, where they end. A number of seconds, because texts of moments end with the year 9999.
+ * The SQL value at which a day begins, or the day that is `after` days later: for instants in the reader's zone, for
+ * last days in UTC, where they end. Seconds, because PostgreSQL can't read the year 10000 as
+ * JavaScript writes it.
  */
 function dayToSql({ days }: VisibleColumn, day: Day, after: number, timeZone: string): SQL {
   if (days === 'calendar') return sql`(${day}::date + ${sql.raw(String(after))})`;

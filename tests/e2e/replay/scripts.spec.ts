@@ -72,7 +72,7 @@ test('an offer that lapses while its application is open', async ({ browser }) =
     await expect(page.getByRole('contentinfo').getByText('Live', { exact: true })).toBeVisible();
     await portal.end('SIGTERM');
     await portal.start(clockAt(3));
-    // Deadlines are looked through once a minute.
+    // Deadlines are checked once a minute.
     await expect(page.getByText(say('status.offerLapsed')).first()).toBeVisible({ timeout: 120_000 });
     await playOften(await saveRecording(page, { script: 'offer-lapse' }), 3);
     await part(people);

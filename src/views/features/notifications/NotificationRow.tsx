@@ -37,7 +37,7 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
         {notificationIcons[notification.type]}
       </span>
       <div className="fill break-anywhere">
-        <p className="notification-title">
+        <div className="notification-title">
           {!read && <span className="only-read">{text('notifications.unread')}: </span>}
           {address ? (
             <Link
@@ -52,7 +52,7 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
           ) : (
             title
           )}
-        </p>
+        </div>
         <p className="muted">{body}</p>
         {times.ago(createdAt) !== '' && (
           <p className="row gap-0-3 muted tiny">
