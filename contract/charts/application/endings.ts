@@ -58,14 +58,14 @@ export const endingTransitions: readonly AdmissionTransition[] = [
     from: openStates,
     to: 'cancelled',
     who: agencyOfficers,
-    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('student')],
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('student'), notify('university')],
   },
   {
     on: 'application.close',
     from: openStates,
     to: 'closed',
     who: agencyOfficers,
-    effects: [storePayload('reason'), closeTasks, notify('owner')],
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('university')],
   },
   {
     on: 'application.timedOut',

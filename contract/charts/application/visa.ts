@@ -40,7 +40,7 @@ export const visaTransitions: readonly AdmissionTransition[] = [
     to: 'visaGranted',
     who: compliance,
     guards: ['grantReported', 'otherThanReporter'],
-    effects: [storePayload('visa'), notify('student'), notify('university')],
+    effects: [storePayload('visa'), notify('student'), notify('owner'), notify('university')],
   },
   {
     on: 'visa.refuse',

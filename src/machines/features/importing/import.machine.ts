@@ -1,6 +1,6 @@
 import { problemOf } from '../../../services/kit/problem.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
-import { getUnreadableReason, importSetup } from './import.setup.ts';
+import { getNextBatch, getUnreadableReason, importSetup } from './import.setup.ts';
 import { findImportList } from './import-list.ts';
 
 const setProblem = {
@@ -178,7 +178,7 @@ export const importMachine = importSetup.createMachine({
           invoke: {
             id: 'importRows',
             src: 'importRows',
-            input: ({ context }) => context,
+            input: ({ context }) => getNextBatch(context),
             onDone: {
               target: 'deciding',
               actions: { type: 'setImported', params: ({ event }) => ({ found: event.output }) },

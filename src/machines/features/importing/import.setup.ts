@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import {
+  type ImportedRow,
   type ImportOutcome,
   type ImportRecord,
   type ImportUndoResult,
@@ -47,9 +48,28 @@ const getImportApi = ({ list }: ImportContext): ImportCall => {
   return list.call;
 };
 
+/** The rows to send next, with the key under which the server imports them once however often they are sent. */
+export interface ImportBatch {
+  readonly call: ImportCall;
+  readonly importId: number;
+  readonly rows: readonly ImportedRow[];
+  readonly key: string;
+}
+
 /** The rows of a batch to send. */
 const getSentRows = (rows: readonly (ParsedRow | undefined)[]) =>
   rows.flatMap((row) => (row && 'sent' in row ? [row.sent] : []));
+
+export const getNextBatch = (context: ImportContext): ImportBatch => {
+  const { record, rowsToImport, imported, parsedRows, key } = context;
+  const batch = rowsToImport.slice(imported, imported + maxImportBatch).map((at) => parsedRows[at]);
+  return {
+    call: getImportApi(context),
+    importId: record?.id ?? 0,
+    rows: getSentRows(batch),
+    key: `${key}-${imported}`,
+  };
+};
 
 /** Actors, actions and guards of the import machine. */
 export const importSetup = setup({
@@ -85,13 +105,10 @@ export const importSetup = setup({
       if (!list || !file) throw new Error('No file is selected');
       return beginImport(list.list, file.name.slice(-200), key);
     }),
-    importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportContext>(async ({ input }) => {
-      const { record, rowsToImport, imported, parsedRows, key } = input;
-      const batch = rowsToImport.slice(imported, imported + maxImportBatch).map((at) => parsedRows[at]);
-      return toRowResults(
-        await importBatch(getImportApi(input), record?.id ?? 0, getSentRows(batch), `${key}-${imported}`),
-      );
-    }),
+    importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportBatch>(
+      async ({ input: { call, importId, rows, key } }) =>
+        toRowResults(await importBatch(call, importId, rows, key)),
+    ),
     undo: fromPromise<ImportUndoResult, ImportContext>(({ input: { record } }) =>
       undoImport(record?.id ?? 0),
     ),

@@ -108,6 +108,24 @@ describe('the page on which a course is written', () => {
     expect(page.said()).toEqual([text]);
   });
 
+  it.each([{ type: 'resource.refresh' }, { type: 'query.changed', search: '?from=list' }] as const)(
+    'begins anew after a course was added, on $type',
+    async (event) => {
+      const page = await open(fresh, async () => ({ ...form, course: null }));
+      page.type('Naval Architecture');
+      page.now().children.form.send({ type: 'form.change', field: 'draft', value: true });
+      page.subject.send({ type: 'form.save' });
+      await settle();
+      expect([page.asked, page.tags()]).toEqual([[null], []]);
+      page.subject.send(event);
+      await settle();
+      expect([page.asked, page.tags()]).toEqual([
+        [null, null],
+        ['adding', 'editing'],
+      ]);
+    },
+  );
+
   it('puts back what was there when it is told to', async () => {
     const page = await open(input, async () => form);
     page.type('Other');

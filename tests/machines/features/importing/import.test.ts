@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ImportRecord, ImportUndoResult } from '../../../../contract/kit/imports.ts';
 import { importMachine } from '../../../../src/machines/features/importing/import.machine.ts';
+import type { ImportBatch } from '../../../../src/machines/features/importing/import.setup.ts';
 import {
   countByOutcome,
   type ImportContext,
@@ -46,7 +47,7 @@ const at = 250;
 
 /** The import, with a server that takes what it is sent; `fails` says which try of taking does not come back. */
 function importing(fails: readonly number[] = []) {
-  const imported: [number, string][] = [];
+  const imported: { importId: number; first: number | undefined; rows: number; key: string }[] = [];
   let tries = 0;
   let left = 2;
   const machine = importMachine.provide({
@@ -58,9 +59,10 @@ function importing(fails: readonly number[] = []) {
           parsedRows.slice(rowResults.length, rowResults.length + at).map(checkRows),
       ),
       begin: fromPromise(async () => record),
-      importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportContext>(async ({ input: context }) => {
+      importRows: fromPromise<ReadonlyMap<number, RowResult>, ImportBatch>(async ({ input: batch }) => {
         tries += 1;
-        imported.push([context.imported, `${context.key}-${context.imported}`]);
+        const { importId, rows, key } = batch;
+        imported.push({ importId, first: rows[0]?.row, rows: rows.length, key });
         if (fails.includes(tries)) throw new ProblemError(problem('offline'));
         return new Map();
       }),
@@ -138,9 +140,15 @@ describe('reading a file into a list', () => {
     await expect.poll(() => actor.getSnapshot().hasTag('halted')).toBe(true);
     actor.send({ type: 'resource.refresh' });
     await expect.poll(() => actor.getSnapshot().hasTag('imported')).toBe(true);
-    expect(imported.map(([from]) => from)).toEqual([0, 250, 250, 500]);
-    expect(imported[1]?.[1]).toBe(imported[2]?.[1]);
-    expect(new Set(imported.map(([, key]) => key)).size).toBe(3);
+    // The rows without a town stay behind: the first one, and each hundredth after it.
+    expect(imported.map(({ key: _, ...batch }) => batch)).toEqual([
+      { importId: 9, first: 3, rows: 250 },
+      { importId: 9, first: 255, rows: 250 },
+      { importId: 9, first: 255, rows: 250 },
+      { importId: 9, first: 508, rows: 94 },
+    ]);
+    expect(imported[1]?.key).toBe(imported[2]?.key);
+    expect(new Set(imported.map(({ key }) => key)).size).toBe(3);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { officeEn } from '../../../../src/i18n/shared/office/en.ts';
 import { toolsEn } from '../../../../src/i18n/shared/tools/en.ts';
 import { browserKeys } from '../../../../src/machines/shell/keys/browser-keys.ts';
+import type { Command, FocusedCell } from '../../../../src/machines/shell/keys/command.types.ts';
 import { commands, findCommand } from '../../../../src/machines/shell/keys/commands.ts';
 import { getDefaultKeys, takenBy } from '../../../../src/machines/shell/keys/keymap.ts';
 import { isReserved } from '../../../../src/machines/shell/keys/reserved.ts';
@@ -116,6 +117,30 @@ const map: Readonly<Record<string, string>> = {
 describe('the registry of keys', () => {
   it('has the whole map', () => {
     expect(Object.fromEntries(Object.keys(map).map((key) => [key, owners.get(key)]))).toEqual(map);
+  });
+
+  it('completes the focused task or opens it again, and does neither where its status may not change', () => {
+    const status = { id: 'status' };
+    const list = { definition: { columns: [status] }, query: {} } as unknown as Parameters<
+      NonNullable<Command['at']>
+    >[1];
+    const pressed = (endedAt: string | null, editable?: readonly string[]) => {
+      const row = { id: 4, endedAt, editable };
+      const target = findCommand('task.complete')?.at?.({ row, column: undefined } as FocusedCell, list);
+      return target?.event.type === 'cell.set' ? [target.to, target.event.changes] : target;
+    };
+    const change = (endedAt: string | null, value: string) => [
+      'edits',
+      [{ cell: { row: { id: 4, endedAt, editable: ['status'] }, column: status }, value }],
+    ];
+    const ended = '2026-11-21T10:00:00.000Z';
+    expect([
+      pressed(null, ['status']),
+      pressed(ended, ['status']),
+      pressed(null, ['assignee', 'words']),
+      pressed(ended, []),
+      pressed(null),
+    ]).toEqual([change(null, 'done'), change(ended, 'open'), null, null, null]);
   });
 
   it('gives each command one id', () => {

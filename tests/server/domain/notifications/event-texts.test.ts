@@ -263,7 +263,7 @@ const rows: readonly Row[] = [
   [
     'visa.grant',
     'visaGranted',
-    ['student', 'university'],
+    ['student', 'owner', 'university'],
     'Application QS-1001 is now: Visa granted',
     'Priya Sharma’s application is waiting for: University',
   ],
@@ -305,14 +305,14 @@ const rows: readonly Row[] = [
   [
     'application.cancel',
     'cancelled',
-    ['owner', 'student'],
+    ['owner', 'student', 'university'],
     'Application QS-1001 is now: Cancelled',
     'Priya Sharma’s application was cancelled. Nothing more is needed from you.',
   ],
   [
     'application.close',
     'closed',
-    ['owner'],
+    ['owner', 'university'],
     'Application QS-1001 is now: Closed',
     'Priya Sharma’s application was closed. Nothing more is needed from you.',
   ],

@@ -38,6 +38,7 @@ interface Stage {
 
 /** A paper on a desk that writes down what it is told. */
 function staged({ documents = [documentDetails(5)], perform, linked = async () => link() }: Stage = {}) {
+  const linkedFiles: number[] = [];
   const sent: (DocumentCommand | null)[] = [];
   const told: string[] = [];
   const answers = [...documents];
@@ -46,7 +47,10 @@ function staged({ documents = [documentDetails(5)], perform, linked = async () =
       load: fromPromise<DocumentDetails, { id: number | null }>(
         async ({ input: { id } }) => answers.shift() ?? documentDetails(id ?? 0),
       ),
-      link: fromPromise<FileLink, { id: number; file: number }>(linked),
+      link: fromPromise<FileLink, { id: number; file: number }>(({ input: { file } }) => {
+        linkedFiles.push(file);
+        return linked();
+      }),
       send: fromPromise<DocumentRow, { document: DocumentDetails | null; command: DocumentCommand | null }>(
         async ({ input: { command } }) => {
           sent.push(command);
@@ -71,6 +75,7 @@ function staged({ documents = [documentDetails(5)], perform, linked = async () =
     send,
     sent,
     told,
+    linked: linkedFiles,
     clock,
     snapshot: () => reviewedDocument().getSnapshot(),
     async follow(id: number) {
@@ -337,6 +342,31 @@ describe('a document on the desk', () => {
       await settle();
     }
     expect([first, snapshot().context.document?.version]).toEqual([1, 2]);
+  });
+
+  it('keeps the file that one looks at when it is read again, and turns to a newer one', async () => {
+    const { follow, send, snapshot, linked } = staged({
+      documents: [
+        documentDetails(5, { files: 2 }),
+        documentDetails(5, { files: 2, version: 2 }),
+        documentDetails(5, { files: 3, version: 3 }),
+      ],
+    });
+    await follow(5);
+    send({ type: 'file.rendered', pages: 3 });
+    send({ type: 'look.turn' });
+    const seen = [];
+    for (const version of [1, 2, 3]) {
+      if (version > 1) send({ type: 'document.refresh' });
+      await settle();
+      const { document, file, fileDisplay } = snapshot().context;
+      seen.push([document?.version, file, fileDisplay.turn, [...linked]]);
+    }
+    expect(seen).toEqual([
+      [1, 2, 1, [2]],
+      [2, 2, 1, [2]],
+      [3, 3, 0, [2, 3]],
+    ]);
   });
 
   it('offers nothing that the person may not do', async () => {
