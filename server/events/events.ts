@@ -188,8 +188,13 @@ export interface EventPayloads
   'user.renamed': Readonly<Record<string, never>>;
   /** The owner disabled or enabled their registration link, or set the day on which it expires. */
   'registrationLink.changed': FieldChanges;
-  /** Somebody submitted a registration; the student is made of it by a subscriber, and its further states are `registration.changed`. */
+  /** Somebody submitted a registration; its further states are `registration.changed`. */
   'registration.submitted': { readonly number: string; readonly flow: FlowName };
+  /**
+   * The portal compares a submitted registration with all students, once, and a subscriber makes a student of it unless
+   * it must wait for an officer.
+   */
+  'registration.checked': Record<string, never>;
   /** A file was completely uploaded only after its registration had been submitted. */
   'registration.fileAdded': { readonly fileId: string };
   /** `fields` are the names of what changed, never the values. */

@@ -28,6 +28,8 @@ export interface JobData {
   'send-password-link': MailPreference & { readonly email: string };
   /** Send links to the registrations that were started with an address. */
   'send-resume-links': ResumeRequest;
+  /** Decide about a submitted registration. */
+  'check-registration': { readonly registrationId: number };
   /** Remove the bytes of files whose rows were deleted: `stored` files, and uploads in progress. */
   'remove-files': { readonly stored: readonly string[]; readonly received: readonly string[] };
   /** The next turn of a bulk job. */

@@ -52,6 +52,7 @@ const queues: ReadonlyMap<string, OwnOptions> = new Map<JobName, OwnOptions>([
   ['register-account', {}],
   ['send-password-link', {}],
   ['send-resume-links', {}],
+  ['check-registration', {}],
   ['remove-files', {}],
   ['bulk-change', heartbeat],
   ['read-link', {}],
@@ -107,6 +108,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
       await startWorker('register-account');
       await startWorker('send-password-link');
       await startWorker('send-resume-links');
+      await startWorker('check-registration');
       await startWorker('remove-files');
       await startWorker('bulk-change');
       await startWorker('read-link', linkConcurrency);

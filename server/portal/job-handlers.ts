@@ -6,6 +6,7 @@ import { markForReverification } from '../domain/courses/courses.reverification.
 import { remindOfDocuments } from '../domain/mail/mail.reminders.ts';
 import { notifyOfBulkJob } from '../domain/notifications/notifications.bulk-jobs.ts';
 import { remindOfRegistrations, sendResumeLinks } from '../domain/registration/resume.commands.ts';
+import { checkRegistration } from '../domain/registrations/registrations.check.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from '../domain/session/account.commands.ts';
 import { wakeSnoozedTasks } from '../domain/tasks/tasks.waking.ts';
 import type { PageReader } from '../extraction/page-reader.ts';
@@ -41,6 +42,7 @@ export function createJobHandlers(
     'register-account': (registration, jobs) => registerAccount({ ...scope, jobs }, registration),
     'send-password-link': (request, jobs) => sendPasswordLink({ ...scope, jobs }, request),
     'send-resume-links': (request, jobs) => sendResumeLinks({ ...scope, jobs }, request),
+    'check-registration': ({ registrationId }) => checkRegistration(scope, registrationId),
     'remove-files': (files) => removeFiles(database, storage, files),
     'bulk-change': ({ jobId }, jobs) => bulk.run(jobId, jobs),
     'read-link': ({ linkId }) => readLinkedPage(scope, linkId),

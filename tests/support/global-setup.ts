@@ -58,6 +58,7 @@ async function makeQueues(database: Database): Promise<void> {
     'register-account': idle,
     'send-password-link': idle,
     'send-resume-links': idle,
+    'check-registration': idle,
     'remove-files': idle,
     'bulk-change': idle,
     'read-link': idle,

@@ -62,7 +62,7 @@ const toDraft = (
 
 /** Notifies the owner of the link; without one who can sign in, the officers of the branch. */
 async function notifyOfSubmission(
-  { subjectId }: EventOf<'registration.submitted'>,
+  { subjectId }: EventOf<'registration.checked'>,
   { tx, clock }: EventScope,
 ): Promise<void> {
   if (subjectId === null) return;
@@ -138,7 +138,7 @@ async function notifyOfUnlinkedAccount(
 
 /** Creates the notifications that registrations and students' accounts cause, in the transaction of the event. */
 export function registerRegistrationNotifications(eventLog: EventLog): void {
-  eventLog.on('registration.submitted', notifyOfSubmission);
+  eventLog.on('registration.checked', notifyOfSubmission);
   eventLog.on('registration.changed', notifyOfDecision);
   eventLog.on('user.notLinked', notifyOfUnlinkedAccount);
 }

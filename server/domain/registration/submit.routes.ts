@@ -41,6 +41,8 @@ export function submitRoutes(app: FastifyInstance): void {
       const answers = mergeReceived(draft.answers, body.answers, now);
       const { consent } = body;
       const { id, number, email } = await submitDraft(tx, draft, { answers, consent, now, record });
+      // Later: the time of the answer must not tell whether the person is known.
+      await app.deps.jobs.enqueue(tx, 'check-registration', { registrationId: id });
       await confirm(tx, email, number, consent.language, openMailbox(request, reply));
       return { data: await getReceipt(tx, id) };
     },

@@ -23,9 +23,9 @@ const portal = { user: { role: 'admin', branchId: null }, ability: systemAbility
 
 const isTriaged = ({ flow }: Registration): boolean => (flows[flow] as Flow).triaged === true;
 
-/** Decides about a submitted registration, in the transaction in which it was submitted. */
+/** Decides about a submitted registration when the portal checks it, and adds late files to what became of it. */
 export function registerRegistrationSubscribers(eventLog: EventLog): void {
-  eventLog.on('registration.submitted', async ({ subjectId }, scope) => {
+  eventLog.on('registration.checked', async ({ subjectId }, scope) => {
     if (subjectId === null) return;
     const { tx, clock } = scope;
     await acceptUnlessDoubtful(tx, { clock, record: toRecord(eventLog, scope), actorId: null }, subjectId);

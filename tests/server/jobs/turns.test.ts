@@ -17,6 +17,7 @@ const idle: JobHandlers = {
   'register-account': nothing,
   'send-password-link': nothing,
   'send-resume-links': nothing,
+  'check-registration': nothing,
   'remove-files': nothing,
   'bulk-change': nothing,
   'read-link': nothing,

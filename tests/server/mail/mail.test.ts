@@ -330,6 +330,7 @@ describe.each(databases)('a message, on $name', ({ open }) => {
         'register-account': idle,
         'send-password-link': idle,
         'send-resume-links': idle,
+        'check-registration': idle,
         'remove-files': idle,
         'bulk-change': idle,
         'read-link': idle,

@@ -54,6 +54,7 @@ export const listsAr = {
   'event.profile.changed': 'تعديل الملف الشخصي',
   'event.registrationLink.changed': 'تعديل رابط التسجيل',
   'event.registration.submitted': 'إرسال طلب تسجيل',
+  'event.registration.checked': 'مقارنة طلب تسجيل بالطلاب',
   'event.registration.fileAdded': 'إضافة ملف تسجيل',
   'event.course.created': 'إنشاء برنامج',
   'event.course.changed': 'تعديل برنامج',

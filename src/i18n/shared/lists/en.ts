@@ -52,6 +52,7 @@ export const listsEn = {
   'event.profile.changed': 'Profile updated',
   'event.registrationLink.changed': 'Registration link changed',
   'event.registration.submitted': 'Registration submitted',
+  'event.registration.checked': 'Registration checked for duplicates',
   'event.registration.fileAdded': 'Registration file added',
   'event.course.created': 'Course created',
   'event.course.changed': 'Course updated',

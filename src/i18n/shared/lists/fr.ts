@@ -54,6 +54,7 @@ export const listsFr = {
   'event.profile.changed': 'Profil modifié',
   'event.registrationLink.changed': 'Lien d’inscription modifié',
   'event.registration.submitted': 'Inscription envoyée',
+  'event.registration.checked': 'Inscription comparée aux étudiants',
   'event.registration.fileAdded': 'Fichier d’inscription ajouté',
   'event.course.created': 'Formation créée',
   'event.course.changed': 'Formation modifiée',

@@ -14,7 +14,7 @@ import { bothDatabases, databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { adaeze, outcome, passportFile, registrationOf, submit } from './stage.ts';
+import { adaeze, check, outcome, passportFile, registrationOf, submit } from './stage.ts';
 
 const openedAt = new Date('2027-01-31T10:00:00.000Z');
 const { counsellor, aco } = personOf;
@@ -132,6 +132,7 @@ describe.each(bothDatabases)('a submitted registration on $name', ({ open }) => 
     expect(files).toEqual([{ sha256: '1'.repeat(64) }, { sha256: '2'.repeat(64) }]);
     expect(log).toEqual([
       { type: 'registration.submitted', from: null, to: null },
+      { type: 'registration.checked', from: null, to: null },
       { type: 'registration.changed', from: 'received', to: 'accepted' },
     ]);
     // One notification, which opens the application, and none for each file.
@@ -194,7 +195,7 @@ describe.each(bothDatabases)('a submitted registration on $name', ({ open }) => 
     ]);
   });
 
-  it('is not made twice when its event is repeated', async () => {
+  it('is not made twice, nor announced twice, when the job is repeated', async () => {
     const id = await submit(
       test,
       api,
@@ -205,16 +206,11 @@ describe.each(bothDatabases)('a submitted registration on $name', ({ open }) => 
         dateOfBirth: '2003-05-05',
       }),
     );
-    await test.database.transaction((tx) =>
-      api.app.deps.eventLog.append(tx, {
-        type: 'registration.submitted',
-        subjectId: id,
-        payload: { number: 'R-1', flow: 'general' },
-      }),
-    );
+    await check(api, id);
     const found = await test.database.orm.select().from(students).where(eq(students.email, 'femi@mail.test'));
     expect(found).toHaveLength(1);
     expect((await outcome(test, id)).registration.version).toBe(2);
+    expect(await told('Femi')).toHaveLength(1);
   });
 
   it('becomes a student without an application if the course is closed now, and says so', async () => {

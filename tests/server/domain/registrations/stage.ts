@@ -7,6 +7,7 @@ import {
   registrations,
   students,
 } from '../../../../server/db/schema/index.ts';
+import { checkRegistration } from '../../../../server/domain/registrations/registrations.check.ts';
 import { createStoredName } from '../../../../server/storage/stored-names.ts';
 import type { TestDatabase } from '../../../support/server/database.ts';
 import type { TestApi } from '../../access/api.ts';
@@ -66,14 +67,14 @@ export const passportFile = (more: Partial<FileColumns> = {}): FileColumns => ({
   ...more,
 });
 
-/** Stores a registration with its files and records that it was submitted, all in one transaction. */
-export const submit = (
+/** Stores a registration with its files, and has the portal check it. */
+export const submit = async (
   { database }: TestDatabase,
   api: TestApi,
   values: Columns,
   files: readonly FileColumns[] = [],
-): Promise<number> =>
-  database.transaction(async (tx) => {
+): Promise<number> => {
+  const id = await database.transaction(async (tx) => {
     const [row] = await tx.insert(registrations).values(values).returning({ id: registrations.id });
     const id = row?.id ?? 0;
     for (const file of files) await tx.insert(registrationFiles).values({ ...file, registrationId: id });
@@ -84,6 +85,12 @@ export const submit = (
     });
     return id;
   });
+  await check(api, id);
+  return id;
+};
+
+/** The portal’s look at a submitted registration. */
+export const check = (api: TestApi, id: number): Promise<void> => checkRegistration(api.app.deps, id);
 
 /** What became of a registration: its row, its student, its application and their documents. */
 export async function outcome({ database: { orm } }: TestDatabase, id: number) {
