@@ -37,6 +37,7 @@ import {
   universityContacts,
   universityDocuments,
 } from './masters/university-parts.ts';
+import { accountLinkApi } from './people/account-link.ts';
 import { auditLogApi } from './people/audit-log.ts';
 import { erasureApi } from './people/erasure.ts';
 import { mailApi } from './people/mail.ts';
@@ -71,6 +72,7 @@ export const api = {
   secondFactorSignIn: secondFactorSignInApi,
   secondFactor: ownSecondFactorApi,
   secondFactorAdmin: secondFactorAdminApi,
+  accountLink: accountLinkApi,
   profile: profileApi,
   registrationLinks: registrationLinksApi,
   registrationDrafts: registrationDraftsApi,

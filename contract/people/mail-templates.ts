@@ -8,6 +8,7 @@ export const mailTemplates = [
   'registration-received',
   'information-requested',
   'registration-refused',
+  'account-linked',
   'document-requested',
   'document-rejected',
   'decision',

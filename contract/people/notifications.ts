@@ -50,6 +50,8 @@ export const notificationTypes = [
   'registration.assigned',
   'task.assigned',
   'task.bulkAssigned',
+  'user.linked',
+  'user.denied',
   'user.notLinked',
   'session.signedIn',
   'session.passwordChanged',

@@ -158,10 +158,12 @@ export interface EventPayloads
   'student.mergedInto': { readonly mergeId: number; readonly survivorId: number };
   'student.unmerged': { readonly mergeId: number; readonly mergedId: number };
   'student.unmergedFrom': { readonly mergeId: number; readonly survivorId: number };
-  /** A student's own account was linked to the student: its address is proven and the student's. */
+  /** A student's own account was linked to the student: its owner has said so, or the student was merged into another. */
   'user.linked': { readonly studentId: number; readonly version: number };
-  /** The account was unlinked, since a merge was undone and several students have its address again. */
+  /** The account was unlinked: its owner has said that the student is somebody else. */
   'user.unlinked': { readonly version: number };
+  /** The owner of the account has said that the student with their address is somebody else. */
+  'user.denied': { readonly studentId: number };
   /** It was not: several students have the address, or the student's account is another one. */
   'user.notLinked': { readonly studentIds: readonly number[] };
   'user.registered': Readonly<Record<string, never>>;

@@ -36,6 +36,7 @@ import { accountRoutes } from '../domain/session/account.routes.ts';
 import { sessionRoutes } from '../domain/session/session.routes.ts';
 import { studentHomeRoutes } from '../domain/student-home/student-home.routes.ts';
 import { studentMergesRoutes } from '../domain/student-merges/student-merges.routes.ts';
+import { accountLinkRoutes } from '../domain/students/account-link.routes.ts';
 import { studentsRoutes } from '../domain/students/students.routes.ts';
 import { tasksRoutes } from '../domain/tasks/tasks.routes.ts';
 import { usersRoutes } from '../domain/users/users.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp({
   studentMergesRoutes(app);
   personalDataRoutes(app);
   studentHomeRoutes(app);
+  accountLinkRoutes(app);
   coursesRoutes(app);
   courseSearchRoutes(app);
   courseLinksRoutes(app);

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { Language } from '../../../contract/kit/languages.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
@@ -29,6 +37,8 @@ export const users = pgTable(
     partnerId: reference('partner_id').references(() => channelPartners.id),
     universityId: reference('university_id').references(() => universities.id),
     studentId: reference('student_id').references((): AnyPgColumn => students.id),
+    /** Students with this address of whom the owner of the account has said that they are somebody else. */
+    deniedStudentIds: integer('denied_student_ids').array().notNull().default([]),
     ...auditColumns(),
   },
   (table) => [

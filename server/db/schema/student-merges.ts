@@ -12,8 +12,6 @@ export interface MovedRecords {
   readonly registrations: readonly number[];
   readonly messages: readonly number[];
   readonly accounts: readonly number[];
-  /** Accounts that became unambiguous by the merge and were linked to the survivor. */
-  readonly linkedAccounts: readonly number[];
   /** Documents whose file was known of the other record, and so no longer of another student. */
   readonly sharedFiles: readonly number[];
   /** Drafts of applications, with the version of the student that they had read. */

@@ -100,7 +100,7 @@ export function makeDuplicates(
       mergedAt,
       moved: {
         ...{ applications: [], documents: [], registrations: [], messages: [], accounts: [] },
-        ...{ linkedAccounts: [], sharedFiles: [], drafts: [] },
+        ...{ sharedFiles: [], drafts: [] },
       },
       values: {},
     })),

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { toLastDay } from '../../../contract/facts/days.ts';
-import { applicationDocuments, applications } from '../../db/schema/index.ts';
+import type { Transaction } from '../../db/database.ts';
+import { pick } from '../../db/pick.ts';
+import { applicationDocuments, applications, students, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import { type EventOf, transitionTypes } from '../../events/events.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
-import { toApplicationLink, toDocumentLink } from './mail.links.ts';
+import { toApplicationLink, toDocumentLink, toOwnRecordLink } from './mail.links.ts';
 import { findAddressee, findDocumentName } from './mail.students.ts';
 import { withdrawDecisionMail } from './mail.undone.ts';
 
@@ -48,6 +50,10 @@ export function registerMailSubscribers(eventLog: EventLog, scope: MailScope): v
       });
     });
   }
+  eventLog.on('user.linked', async ({ actorId, subjectId, payload: { studentId } }, { tx }) => {
+    // Whoever merges two students moves the account of one, and can undo it: no mail could be taken back.
+    if (subjectId !== null && actorId === subjectId) await mailAboutAccount(scope, tx, subjectId, studentId);
+  });
   eventLog.on('application.putBack', withdrawDecisionMail);
   eventLog.on('application.reminded', (event, eventScope) => remindOfOffer(scope, eventScope, event));
 }
@@ -88,6 +94,29 @@ async function mailAboutDocument(
       link: toDocumentLink(scope, applicationId),
     },
     about: { studentId, applicationId: applicationId ?? undefined },
+  });
+}
+
+/** Tells the owner of an account which student it opens, and how to leave if it is somebody else. */
+async function mailAboutAccount(
+  scope: MailScope,
+  tx: Transaction,
+  userId: number,
+  studentId: number,
+): Promise<void> {
+  const [account] = await tx
+    .select({ ...pick(users, 'email', 'fullName', 'language'), number: students.number })
+    .from(users)
+    .innerJoin(students, eq(students.id, studentId))
+    .where(eq(users.id, userId));
+  if (account === undefined) return;
+  const { email: to, fullName, language, number } = account;
+  await enqueueMail(tx, scope, {
+    template: 'account-linked',
+    language: language ?? 'en',
+    to,
+    parameters: { fullName, number, link: toOwnRecordLink(scope) },
+    about: { userId, studentId },
   });
 }
 

@@ -103,6 +103,35 @@ async function notifyOfDecision(
   }
 }
 
+async function findAccountAndStudent(tx: Transaction, userId: number, studentId: number) {
+  const [found] = await tx
+    .select({
+      userId: users.id,
+      name: users.fullName,
+      number: students.number,
+      branchId: students.branchId,
+      counsellorId: students.counsellorId,
+      introducedById: students.introducedById,
+    })
+    .from(users)
+    .innerJoin(students, eq(students.id, studentId))
+    .where(eq(users.id, userId));
+  return found;
+}
+
+const toAccountDrafts = (
+  type: 'user.linked' | 'user.denied',
+  account: { readonly userId: number; readonly name: string; readonly number: string },
+  told: readonly number[],
+): NotificationDraft[] =>
+  told.map((userId) => ({
+    userId,
+    type,
+    applicationId: null,
+    subject: `User:${account.userId}`,
+    data: { name: account.name, students: account.number },
+  }));
+
 /** Notifies the officers of a student's branch whose account could not be linked without doubt. */
 async function notifyOfUnlinkedAccount(
   { subjectId, payload: { studentIds } }: EventOf<'user.notLinked'>,
@@ -136,9 +165,35 @@ async function notifyOfUnlinkedAccount(
   );
 }
 
+/** Notifies those who look after a student, and who introduced them, that the student has an account now. */
+async function notifyOfLinkedAccount(
+  { actorId, subjectId, payload: { studentId } }: EventOf<'user.linked'>,
+  { tx, clock }: EventScope,
+): Promise<void> {
+  // A merge links accounts, too: whoever merges knows that already.
+  if (subjectId === null || actorId !== subjectId) return;
+  const found = await findAccountAndStudent(tx, subjectId, studentId);
+  if (found === undefined) return;
+  const told = await pickActive(tx, [found.counsellorId, found.introducedById]);
+  await notifyAll(tx, clock, toAccountDrafts('user.linked', found, told));
+}
+
+/** Notifies the officers of a student's branch that the account with the student's address is somebody else's. */
+async function notifyOfDeniedStudent(
+  { subjectId, payload: { studentId } }: EventOf<'user.denied'>,
+  { tx, clock }: EventScope,
+): Promise<void> {
+  if (subjectId === null) return;
+  const found = await findAccountAndStudent(tx, subjectId, studentId);
+  if (found === undefined) return;
+  await notifyAll(tx, clock, toAccountDrafts('user.denied', found, await findOfficers(tx, found.branchId)));
+}
+
 /** Creates the notifications that registrations and students' accounts cause, in the transaction of the event. */
 export function registerRegistrationNotifications(eventLog: EventLog): void {
   eventLog.on('registration.checked', notifyOfSubmission);
   eventLog.on('registration.changed', notifyOfDecision);
   eventLog.on('user.notLinked', notifyOfUnlinkedAccount);
+  eventLog.on('user.linked', notifyOfLinkedAccount);
+  eventLog.on('user.denied', notifyOfDeniedStudent);
 }

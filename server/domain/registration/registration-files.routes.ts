@@ -10,7 +10,7 @@ import {
   registrationUploadsApi,
 } from '../../../contract/registration/registration-uploads.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { registrationDrafts, registrationFiles, uploads } from '../../db/schema/index.ts';
+import { registrationDrafts, registrationFiles, registrations, uploads, users } from '../../db/schema/index.ts';
 import { invalid, orNotFound, uploadRefused } from '../../platform/errors.ts';
 import { loadFlow } from '../../registration/flow-questions.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
@@ -81,14 +81,30 @@ async function assertFileQuota(tx: Transaction, draft: DraftRow, size: number): 
 }
 
 /**
- * Files whose upload had not begun when the registration was submitted are accepted for a while.
+ * Whether the student who was made of a registration has an account: it alone adds files then, and no longer whoever has
+ * the key of the registration.
+ */
+async function hasAccount(tx: Orm, registrationId: number): Promise<boolean> {
+  const accounts = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(registrations, eq(registrations.studentId, users.studentId))
+    .where(eq(registrations.id, registrationId))
+    .limit(1);
+  return accounts.length > 0;
+}
+
+/**
+ * Files whose upload had not begun when the registration was submitted are accepted for a while, until the student has
+ * an account.
  *
  * @throws AppError 409
  */
 async function assertAwaited(tx: Transaction, { registrationId }: DraftRow, now: Date): Promise<void> {
   if (registrationId === null) return;
   const { submittedAt } = await getReceipt(tx, registrationId);
-  if (now.getTime() - Date.parse(submittedAt) > lateFilesAcceptedFor)
+  const isLate = now.getTime() - Date.parse(submittedAt) > lateFilesAcceptedFor;
+  if (isLate || (await hasAccount(tx, registrationId)))
     throw uploadRefused('upload.notAwaited');
 }
 
@@ -167,6 +183,13 @@ const fileUploads: UploadTarget<GuestScope, FileRow> = {
     const present = orNotFound(await findFile(tx, upload.id));
     if (present.state !== 'receiving' || draft === undefined) return;
     const { registrationId } = draft;
+    if (registrationId !== null && (await hasAccount(tx, registrationId))) {
+      await tx
+        .update(registrationFiles)
+        .set({ state: 'refused', refusal: 'upload.notAwaited', endedAt: clock.now() })
+        .where(eq(registrationFiles.id, upload.id));
+      return;
+    }
     await tx
       .update(registrationFiles)
       .set({

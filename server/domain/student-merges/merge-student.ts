@@ -15,7 +15,6 @@ import type { MovedRecords } from '../../db/schema/student-merges.ts';
 import { insertRow, updateVersion } from '../../db/writes.ts';
 import { conflict, invalid, stale } from '../../platform/errors.ts';
 import { renameOnApplications } from '../students/application-names.ts';
-import { linkAccount } from '../students/link-account.ts';
 import { presentStudent, type StudentRecord } from '../students/student-rows.ts';
 import { lockForMerge } from './lock-for-merge.ts';
 import { assertMergeable, assertPossibleTogether, findMergeable } from './mergeable.ts';
@@ -45,8 +44,8 @@ async function moveRecords(
   survivor: StudentRow,
   mergedId: number,
 ): Promise<MovedRecords> {
-  const { id, email } = survivor;
-  const moved = {
+  const { id } = survivor;
+  return {
     applications: await moveApplications(tx, eq(applications.studentId, mergedId), survivor),
     documents: await moveDocuments(tx, eq(applicationDocuments.studentId, mergedId), survivor),
     registrations: await movePlainRecords(tx, 'registrations', eq(registrations.studentId, mergedId), id),
@@ -55,11 +54,6 @@ async function moveRecords(
     drafts: await moveDrafts(tx, mergedId, id),
     sharedFiles: await unmarkSharedFiles(tx, id),
   };
-  const findAccounts = () => tx.select({ id: users.id }).from(users).where(eq(users.studentId, id));
-  const before = await findAccounts();
-  if (before.length === 0) await linkAccount(tx, context, email);
-  const linked = before.length === 0 ? await findAccounts() : [];
-  return { ...moved, linkedAccounts: linked.map((account) => account.id) };
 }
 
 /** A request to merge a duplicate into a student, with the versions that the caller has read. */

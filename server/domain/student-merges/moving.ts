@@ -84,7 +84,7 @@ export async function moveAccounts(
   tx: Transaction,
   { clock, record }: Pick<ChangeContext, 'clock' | 'record'>,
   where: SQL | undefined,
-  studentId: number | null,
+  studentId: number,
 ): Promise<number[]> {
   const rows = await tx
     .update(users)
@@ -92,11 +92,7 @@ export async function moveAccounts(
     .where(where)
     .returning({ id: users.id, version: users.version });
   for (const { id, version } of rows) {
-    await record(
-      studentId === null
-        ? { type: 'user.unlinked', subjectId: id, payload: { version } }
-        : { type: 'user.linked', subjectId: id, payload: { studentId, version } },
-    );
+    await record({ type: 'user.linked', subjectId: id, payload: { studentId, version } });
   }
   return toIds(rows);
 }

@@ -114,9 +114,8 @@ async function returnRecords(
     and(eq(mailMessages.studentId, survivorId), whereIdIn(mailMessages.id, moved.messages)),
     id,
   );
-  const accounts = (ids: readonly number[]) => and(eq(users.studentId, survivorId), whereIdIn(users.id, ids));
-  await moveAccounts(tx, context, accounts(moved.accounts), id);
-  await moveAccounts(tx, context, accounts(moved.linkedAccounts), null);
+  const accounts = and(eq(users.studentId, survivorId), whereIdIn(users.id, moved.accounts));
+  await moveAccounts(tx, context, accounts, id);
   await returnDrafts(tx, merge);
   await tx
     .update(applicationDocuments)

@@ -12,10 +12,10 @@ import { updateVersion } from '../../db/writes.ts';
 import type { EventPayloads } from '../../events/events.ts';
 import { forbidden, invalid, orNotFound, stale, studentDuplicate } from '../../platform/errors.ts';
 import { ensureCountry } from '../countries/ensure-country.ts';
+import { reportAmbiguousAccount } from './account-link.ts';
 import { renameOnApplications } from './application-names.ts';
 import { assertPossible } from './assert-possible.ts';
 import { judgeConsent } from './judge-consent.ts';
-import { linkAccount } from './link-account.ts';
 import { lockStudents } from './lock-students.ts';
 import { findMatches, maySeeOtherBranches } from './matching.ts';
 import { studentErased } from './student-erased.ts';
@@ -115,8 +115,7 @@ async function assertNoDuplicate(
 type StudentColumns = typeof students.$inferInsert;
 
 /**
- * Stores a new student in `tx`, with its event, without checking for duplicates, and links the account with their
- * address.
+ * Stores a new student in `tx`, with its event, without checking for duplicates.
  *
  * @throws AppError 422 if the nationality is unknown.
  */
@@ -140,7 +139,7 @@ export async function insertStudent(
     updatedAt: now,
   });
   await context.record({ type: 'student.created', subjectId: id, payload });
-  await linkAccount(tx, context, information.person.email);
+  await reportAmbiguousAccount(tx, context, information.person.email);
   return getStudent(tx, id);
 }
 
@@ -176,8 +175,7 @@ export async function createStudent(
 
 /**
  * Updates a student's information, with access rules for each field. Unchanged information has no effect. Copies of the
- * name on applications are updated. A changed address links the account that has it; another student who shared the
- * previous one may now be the only one who has it.
+ * name on applications are updated. Officers are told if several students have the address of an account.
  *
  * @param version The version that was read.
  * @throws AppError 404 if this user may read no such student, 403 if the rules forbid a field, 412 with the current
@@ -218,7 +216,7 @@ export async function updateStudent(
   await record({ type: 'student.informed', subjectId: id, payload: { fields } });
   if (consent)
     await record({ type: 'student.consented', subjectId: id, payload: { version: consent.consentVersion } });
-  for (const address of addresses) await linkAccount(tx, { clock, record }, address);
+  for (const address of addresses) await reportAmbiguousAccount(tx, { record }, address);
   return getStudent(tx, id);
 }
 

@@ -6,7 +6,7 @@ import { branches, users } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { RecordKind, Values } from '../../records/record-kind.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { linkAccount } from '../students/link-account.ts';
+import { reportAmbiguousAccount } from '../students/account-link.ts';
 import { readableUsers, userFields } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
@@ -22,8 +22,8 @@ async function assertBranchExists(orm: Orm, branchId: number | null): Promise<vo
 }
 
 /**
- * Records a change of name, ends all sessions of a deactivated user, and links a reactivated one to the student who was
- * entered in the meantime.
+ * Records a change of name, ends all sessions of a deactivated user, and tells officers if several students with
+ * the address of a reactivated one were entered in the meantime.
  */
 async function handleUserChange(
   tx: Transaction,
@@ -34,7 +34,7 @@ async function handleUserChange(
   if (fullName !== undefined) await record({ type: 'user.renamed', subjectId: id, payload: {} });
   if (active === true) {
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
-    if (user) await linkAccount(tx, { clock, record }, user.email);
+    if (user) await reportAmbiguousAccount(tx, { record }, user.email);
   }
   if (active !== false) return;
   const sessionIds = await revokeSessions(tx, clock, id);

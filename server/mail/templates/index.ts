@@ -1,5 +1,6 @@
 import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
 import accountExists from './account-exists.ts';
+import accountLinked from './account-linked.ts';
 import confirmAddress from './confirm-address.ts';
 import decision from './decision.ts';
 import documentRejected from './document-rejected.ts';
@@ -23,6 +24,7 @@ export const templates = {
   'registration-received': registrationReceived,
   'information-requested': informationRequested,
   'registration-refused': registrationRefused,
+  'account-linked': accountLinked,
   'document-requested': documentRequested,
   'document-rejected': documentRejected,
   decision,

@@ -1,6 +1,6 @@
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import { api as contract } from '../../../contract/index.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
@@ -426,6 +426,11 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     if (make === undefined) throw new Error(`no record is made for ${endpoint.name}`);
     return make(owner, ownership === 'deleted');
   }
+
+  // The student of the agency leaves their record.
+  afterEach(async () => {
+    await test.database.orm.update(users).set({ studentId: 1 }).where(eq(users.id, personOf.student));
+  });
 
   it.each(endpoints)('$name', async (endpoint) => {
     const line = matrix[endpoint.name];

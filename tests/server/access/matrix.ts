@@ -430,6 +430,10 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
   // Only the student who signs in is one.
   'students.own': { guest: 401, roles: { ...foundBy('student') } },
+  'accountLink.get': { guest: 401, roles: foundBy('student') },
+  // The student of the sample isn’t offered.
+  'accountLink.answer': { guest: 401, roles: notFoundBut('student') },
+  'accountLink.leave': { guest: 401, roles: { ...foundBy(), student: 204 } },
   'studentHome.get': { guest: 401, roles: foundBy('student') },
   'studentHome.consent': { guest: 401, roles: foundBy('student') },
   'students.get': ofStudent,

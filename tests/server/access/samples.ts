@@ -125,6 +125,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
       branchId: 1,
     },
   }),
+  'accountLink.answer': () => ({ body: { studentId: 999_998, isMine: true } }),
   'studentHome.consent': () => ({ body: { version: consentVersion, language: 'en' } }),
   'students.merge': () => ({
     body: { mergedId: 999_998, mergedVersion: 1, choices: {} },

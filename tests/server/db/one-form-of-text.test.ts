@@ -55,7 +55,11 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       .values({ kind: 'own', role: 'aco', words: 'one \r\n\r\ntwo\u0007', ownerId: personOf.aco });
     await orm.update(users).set({ fullName: 'N’Diaye' }).where(eq(users.id, personOf.aco));
 
-    expect(await migrate(test.database)).toEqual(['0002_one_form_of_text', '0003_fold_of_ordinary_text']);
+    expect(await migrate(test.database)).toEqual([
+      '0002_one_form_of_text',
+      '0003_fold_of_ordinary_text',
+      '0004_denied_students',
+    ]);
 
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));
     expect({

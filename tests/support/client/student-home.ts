@@ -1,5 +1,6 @@
 import type { ApplicationProgress } from '../../../contract/applications/application-progress.ts';
 import type { StudentDocument, StudentHome } from '../../../contract/applications/student-home.ts';
+import type { OfferedStudent } from '../../../contract/people/account-link.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 
 /** An application of a student with the university; open unless said. */
@@ -55,5 +56,17 @@ export const homeOf = (more: Partial<StudentHome> = {}): StudentHome => ({
     branchCity: 'New Delhi',
     partnerName: null,
   },
+  ...more,
+});
+
+/** A student whom the user may be. */
+export const offeredOf = (more: Partial<OfferedStudent> = {}): OfferedStudent => ({
+  id: 7,
+  number: 'S-000007',
+  createdAt: '2026-03-09T10:00:00.000Z',
+  introducerName: 'Bola Ade',
+  counsellorName: null,
+  branchName: 'Lagos',
+  denied: false,
   ...more,
 });

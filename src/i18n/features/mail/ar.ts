@@ -37,6 +37,7 @@ export const mailAr = {
   'mailTemplate.registration-received': 'استلام التسجيل',
   'mailTemplate.information-requested': 'سؤال حول تسجيل',
   'mailTemplate.registration-refused': 'رفض التسجيل',
+  'mailTemplate.account-linked': 'ربط حساب بطالب',
   'mailTemplate.document-requested': 'طلب مستند',
   'mailTemplate.document-rejected': 'رفض مستند',
   'mailTemplate.decision': 'قرار بشأن طلب',

@@ -35,6 +35,7 @@ export const mailEn = {
   'mailTemplate.registration-received': 'Registration received',
   'mailTemplate.information-requested': 'Question about a registration',
   'mailTemplate.registration-refused': 'Registration refused',
+  'mailTemplate.account-linked': 'Account linked to student',
   'mailTemplate.document-requested': 'Document requested',
   'mailTemplate.document-rejected': 'Document rejected',
   'mailTemplate.decision': 'Decision on an application',

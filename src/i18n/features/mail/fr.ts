@@ -38,6 +38,7 @@ export const mailFr = {
   'mailTemplate.registration-received': 'Inscription reçue',
   'mailTemplate.information-requested': 'Question sur une inscription',
   'mailTemplate.registration-refused': 'Inscription refusée',
+  'mailTemplate.account-linked': 'Compte associé à l’étudiant',
   'mailTemplate.document-requested': 'Document demandé',
   'mailTemplate.document-rejected': 'Document refusé',
   'mailTemplate.decision': 'Décision sur une candidature',

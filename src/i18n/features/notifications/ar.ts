@@ -70,6 +70,11 @@ export const notificationsAr: Record<keyof typeof notificationsEn, string> = {
   'news.taskAbout': 'طلب الالتحاق \u2068{number}\u2069.',
   'news.taskDue': 'الموعد النهائي \u2068{date}\u2069.',
   'news.taskNotDue': 'بلا موعد نهائي.',
+  'news.title.user.linked': 'رُبط حساب \u2068{name}\u2069',
+  'news.body.user.linked': 'فتح الطالب حسابه وأكد أن السجل \u2068{students}\u2069 سجله.',
+  'news.title.user.denied': '\u2068{name}\u2069 ليس الطالب \u2068{students}\u2069',
+  'news.body.user.denied':
+    'يقول من يقرأ الرسائل المرسلة إلى هذا العنوان إن السجل يخص شخصًا آخر. تحقّق ممن أدخله وصحّح العنوان.',
   'news.title.user.notLinked': 'حساب \u2068{name}\u2069 غير مرتبط',
   'news.body.user.notLinked':
     'عنوان البريد الإلكتروني للحساب يخص أكثر من طالب أو حساب: \u2068{students}\u2069. حدّد الطالب المقصود.',
@@ -172,6 +177,8 @@ export const notificationsAr: Record<keyof typeof notificationsEn, string> = {
   'news.type.registration.assigned': 'إسناد تسجيل',
   'news.type.task.assigned': 'إسناد مهمة',
   'news.type.task.bulkAssigned': 'إسناد مهام معًا',
+  'news.type.user.linked': 'ربط حساب',
+  'news.type.user.denied': 'سجل لا يخص صاحب الحساب',
   'news.type.user.notLinked': 'حساب غير مرتبط',
   'news.type.session.signedIn': 'تسجيل دخول',
   'news.type.session.passwordChanged': 'تغيير كلمة المرور',

@@ -31,6 +31,8 @@ export const notificationsEn = {
   'news.type.registration.assigned': 'Registration assigned',
   'news.type.task.assigned': 'Task assigned',
   'news.type.task.bulkAssigned': 'Tasks assigned together',
+  'news.type.user.linked': 'Account linked',
+  'news.type.user.denied': 'Record of somebody else',
   'news.type.user.notLinked': 'Account not linked',
   'news.type.session.signedIn': 'Sign-in',
   'news.type.session.passwordChanged': 'Password change',

@@ -80,6 +80,12 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   'news.taskAbout': 'Candidature \u2068{number}\u2069.',
   'news.taskDue': 'Échéance le \u2068{date}\u2069.',
   'news.taskNotDue': 'Sans échéance.',
+  'news.title.user.linked': 'Compte de \u2068{name}\u2069 associé',
+  'news.body.user.linked':
+    'L’étudiant a ouvert son compte et confirmé que le dossier \u2068{students}\u2069 est le sien.',
+  'news.title.user.denied': '\u2068{name}\u2069 n’est pas l’étudiant \u2068{students}\u2069',
+  'news.body.user.denied':
+    'La personne qui lit les messages à cette adresse déclare que le dossier est celui de quelqu’un d’autre. Vérifiez qui l’a saisi et corrigez l’adresse.',
   'news.title.user.notLinked': 'Compte de \u2068{name}\u2069 non associé',
   'news.body.user.notLinked':
     'L’adresse e-mail du compte correspond à plusieurs étudiants ou comptes\u00a0: \u2068{students}\u2069. Décidez de quel étudiant il s’agit.',
@@ -199,6 +205,8 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   'news.type.registration.assigned': 'Inscription attribuée',
   'news.type.task.assigned': 'Tâche attribuée',
   'news.type.task.bulkAssigned': 'Tâches attribuées ensemble',
+  'news.type.user.linked': 'Compte associé',
+  'news.type.user.denied': 'Étudiant non reconnu',
   'news.type.user.notLinked': 'Compte non associé',
   'news.type.session.signedIn': 'Connexion',
   'news.type.session.passwordChanged': 'Changement de mot de passe',

@@ -31,6 +31,23 @@ export const studentHomeAr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.consentOutdated': 'تغيّر نص الموافقة منذ \u2068{day}\u2069. اقرأه ووافق عليه من جديد.',
   'studentHome.agree': 'أوافق',
   'studentHome.consented': 'أعطيت موافقتك في \u2068{day}\u2069.',
+  'studentHome.offeredTitle': 'هل هذا أنت؟',
+  'studentHome.offeredBody':
+    'لدينا سجل طالب بعنوانك \u2068{email}\u2069. إذا كان سجلك فسيفتحه حسابك، وسيرى من يتابعه ما تضيفه.',
+  'studentHome.offeredNumber': 'رقم الطالب',
+  'studentHome.offeredOn': 'تاريخ الإنشاء',
+  'studentHome.offeredBy': 'قدّمه',
+  'studentHome.isMine': 'نعم، هذا أنا',
+  'studentHome.notMine': 'هذا ليس أنا',
+  'studentHome.deniedTitle': 'قلت إن هذا ليس أنت',
+  'studentHome.deniedBody':
+    'أُبلغت الوكالة بأن سجل الطالب \u2068{number}\u2069 يخص شخصًا آخر، وستراسلك على \u2068{email}\u2069.',
+  'studentHome.mineAfterAll': 'بل هذا أنا',
+  'studentHome.leave': 'هذا ليس سجلي',
+  'studentHome.leaveTitle': 'هل تريد ترك السجل \u2068{number}\u2069؟',
+  'studentHome.leaveBody':
+    'لن يفتح حسابك هذا السجل بعد الآن، وستُبلَّغ الوكالة بأنه يخص شخصًا آخر. تبقى المستندات والإجابات فيه.',
+  'studentHome.leaveConfirm': 'ترك السجل',
   'studentHome.unlinked': 'لا يوجد تسجيل بهذا العنوان بعد',
   'studentHome.unlinkedBody':
     'سجّلت الدخول بالعنوان \u2068{email}\u2069. ستظهر طلباتك هنا بعد أن تستلم الوكالة تسجيلك بهذا العنوان.',

@@ -33,6 +33,23 @@ export const studentHomeFr: Record<keyof typeof studentHomeEn, string> = {
     'Le texte du consentement a changé depuis le \u2068{day}\u2069. Lisez-le et acceptez-le de nouveau.',
   'studentHome.agree': 'J’accepte',
   'studentHome.consented': 'Vous avez donné votre consentement le \u2068{day}\u2069.',
+  'studentHome.offeredTitle': 'Est-ce vous\u00a0?',
+  'studentHome.offeredBody':
+    'Nous avons un dossier étudiant à votre adresse \u2068{email}\u2069. Si c’est le vôtre, votre compte l’ouvrira. Les personnes qui le suivent verront alors ce que vous y ajoutez.',
+  'studentHome.offeredNumber': 'Numéro d’étudiant',
+  'studentHome.offeredOn': 'Créé le',
+  'studentHome.offeredBy': 'Présenté par',
+  'studentHome.isMine': 'Oui, c’est moi',
+  'studentHome.notMine': 'Ce n’est pas moi',
+  'studentHome.deniedTitle': 'Vous avez indiqué que ce n’est pas vous',
+  'studentHome.deniedBody':
+    'L’agence a été informée que le dossier \u2068{number}\u2069 est celui de quelqu’un d’autre. Elle vous écrira à \u2068{email}\u2069.',
+  'studentHome.mineAfterAll': 'Finalement, c’est bien moi',
+  'studentHome.leave': 'Ce n’est pas mon dossier',
+  'studentHome.leaveTitle': 'Quitter le dossier \u2068{number}\u2069\u00a0?',
+  'studentHome.leaveBody':
+    'Votre compte n’ouvrira plus ce dossier, et l’agence sera informée qu’il est celui de quelqu’un d’autre. Les documents et les réponses y restent.',
+  'studentHome.leaveConfirm': 'Quitter le dossier',
   'studentHome.unlinked': 'Aucune inscription avec cette adresse',
   'studentHome.unlinkedBody':
     'Vous êtes connecté avec l’adresse \u2068{email}\u2069. Vos candidatures apparaîtront ici dès que l’agence aura reçu votre inscription avec cette adresse.',

@@ -1,10 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
+import { leaveStudent } from '../../../services/applications/account-link.service.ts';
 import {
   type ConsentLanguage,
   giveConsent,
   loadStudentHome,
 } from '../../../services/applications/student-home.service.ts';
+import { problemOf } from '../../../services/kit/problem.ts';
 import { failedRecord } from '../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../kit/loading.region.ts';
 import type { RecordLoadingTag, ReloadingContext } from '../../kit/loading.types.ts';
@@ -12,6 +14,7 @@ import { eventOf, outputOf, setRefusal } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { createSending } from '../../kit/sending.ts';
+import { accountLinkMachine } from './account-link.machine.ts';
 
 export interface StudentHomeContext extends ReloadingContext {
   /** Null before the first response, and without a student record. */
@@ -20,14 +23,25 @@ export interface StudentHomeContext extends ReloadingContext {
   readonly language: ConsentLanguage;
   /** Why the consent was not stored; cleared by the next attempt. */
   readonly refusal: Problem | null;
+  /** Why the account is still linked; cleared by the next attempt. */
+  readonly leavingRefusal: Problem | null;
 }
 
-/** `stale` the data may be outdated; `sending` the consent is being stored. */
-export type StudentHomeTag = RecordLoadingTag | 'stale' | 'sending';
+/**
+ * `stale` the data may be outdated; `sending` the consent is being stored; `leaving` the user is asked whether the record
+ * is somebody else's, and `unlinking` the account is being unlinked.
+ */
+export type StudentHomeTag = RecordLoadingTag | 'stale' | 'sending' | 'leaving' | 'unlinking';
 
 export type StudentHomeEvent =
   | { type: 'studentHome.refresh' }
   | { type: 'consent.give'; language: ConsentLanguage }
+  /** Says that the record is somebody else's, after a dialog that can be closed. */
+  | { type: 'record.leave' }
+  | { type: 'record.confirmLeaving' }
+  | { type: 'dialog.close' }
+  /** From within: the account was linked to a student, or unlinked. */
+  | { type: 'account.changed' }
   | ScreenEvent;
 
 /** The records of which the home shows something. */
@@ -40,12 +54,15 @@ export const studentHomeMachine = setup({
     input: ScreenInput;
     events: StudentHomeEvent;
     tags: StudentHomeTag;
+    children: { accountLink: 'accountLink' };
   },
   actors: {
     load: fromPromise<StudentHome>(({ signal }) => loadStudentHome(signal)),
     giveConsent: fromPromise<StudentHome, { language: ConsentLanguage }>(({ input, signal }) =>
       giveConsent(input.language, signal),
     ),
+    leave: fromPromise<void>(({ signal }) => leaveStudent(signal)),
+    accountLink: accountLinkMachine,
   },
 })
   .extend(createReloading<StudentHomeContext, StudentHomeEvent>())
@@ -54,6 +71,8 @@ export const studentHomeMachine = setup({
     actions: {
       setLoaded: assign((_, data: StudentHome) => ({ data, problem: null })),
       setLanguage: assign((_, { language }: { language: ConsentLanguage }) => ({ language })),
+      setLeavingRefusal: assign((_, { problem }: { problem: Problem }) => ({ leavingRefusal: problem })),
+      clearLeavingRefusal: assign({ leavingRefusal: null }),
       // What another user may see no longer is removed from the screen; without a connection it stays.
       setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
@@ -68,12 +87,12 @@ export const studentHomeMachine = setup({
   })
   .createMachine({
     id: 'studentHome',
-    context: { data: null, problem: null, stale: false, language: 'en', refusal: null },
+    context: { data: null, problem: null, stale: false, language: 'en', refusal: null, leavingRefusal: null },
     type: 'parallel',
     states: {
       data: {
         initial: 'loading',
-        on: { 'studentHome.refresh': '.loading', 'stream.reset': '.loading' },
+        on: { 'studentHome.refresh': '.loading', 'stream.reset': '.loading', 'account.changed': '.loading' },
         states: createReloadingStates({
           shown: [],
           outdated: ['stale'],
@@ -102,6 +121,57 @@ export const studentHomeMachine = setup({
               input: ({ context: { language } }) => ({ language }),
               onDone: { target: 'idle', actions: { type: 'setLoaded', params: outputOf } },
               onError: { target: 'idle', actions: setRefusal },
+            },
+          },
+        },
+      },
+      account: {
+        initial: 'known',
+        states: {
+          known: { always: { guard: 'isMissing', target: 'unknown' } },
+          unknown: {
+            always: { guard: 'hasData', target: 'known' },
+            on: { 'studentHome.refresh': { target: 'unknown', reenter: true } },
+            invoke: {
+              id: 'accountLink',
+              src: 'accountLink',
+              onDone: { target: 'linked', actions: raise({ type: 'account.changed' }) },
+            },
+          },
+          linked: {
+            always: { guard: 'hasData', target: 'known' },
+            on: { 'studentHome.refresh': 'unknown' },
+          },
+        },
+      },
+      leaving: {
+        initial: 'closed',
+        states: {
+          closed: {
+            on: {
+              'record.leave': { guard: 'hasData', target: 'asking', actions: 'clearLeavingRefusal' },
+            },
+          },
+          asking: {
+            tags: 'leaving',
+            on: {
+              'record.confirmLeaving': { target: 'unlinking', actions: 'clearLeavingRefusal' },
+              'dialog.close': 'closed',
+            },
+          },
+          unlinking: {
+            tags: ['leaving', 'unlinking'],
+            invoke: {
+              id: 'leave',
+              src: 'leave',
+              onDone: { target: 'closed', actions: raise({ type: 'account.changed' }) },
+              onError: {
+                target: 'asking',
+                actions: {
+                  type: 'setLeavingRefusal',
+                  params: ({ event }) => ({ problem: problemOf(event.error) }),
+                },
+              },
             },
           },
         },

@@ -62,6 +62,8 @@ export const notificationIcons: Record<NotificationType, ReactElement> = {
   'registration.assigned': <PersonIcon />,
   'task.assigned': <EndorsedIcon />,
   'task.bulkAssigned': <EndorsedIcon />,
+  'user.linked': <PersonIcon />,
+  'user.denied': <ErrorIcon />,
   'user.notLinked': <ErrorIcon />,
   'session.signedIn': <KeyIcon />,
   'session.passwordChanged': <ShieldIcon />,

@@ -10,6 +10,7 @@ import { Page } from '../../kit/office/Page.tsx';
 import { getDayPart } from '../dashboard/day-part.ts';
 import { Consent } from './Consent.tsx';
 import { Contacts } from './Contacts.tsx';
+import { LeaveRecord } from './LeaveRecord.tsx';
 import { NoStudentRecord } from './NoStudentRecord.tsx';
 import { OwnApplications } from './OwnApplications.tsx';
 import { OwnDocuments } from './OwnDocuments.tsx';
@@ -35,11 +36,10 @@ function Sections({ home }: { home: StudentHome }) {
       <div className="student-home-column">
         <OwnDocuments documents={home.documents} applications={home.applications} />
         <Contacts home={home} />
-        {home.mayExport && (
-          <Section id="personal-data" title={text('studentHome.personalData')}>
-            <ExportAction id={home.student.id} isOwn />
-          </Section>
-        )}
+        <Section id="personal-data" title={text('studentHome.personalData')}>
+          {home.mayExport && <ExportAction id={home.student.id} isOwn />}
+          <LeaveRecord number={home.student.number} />
+        </Section>
       </div>
     </div>
   );

@@ -54,7 +54,7 @@ export async function plantStudent(orm: Orm, storage: Storage) {
     mergedAt: at,
     moved: {
       ...{ applications: [], documents: [], registrations: [], messages: [], accounts: [] },
-      ...{ linkedAccounts: [], sharedFiles: [], drafts: [] },
+      ...{ sharedFiles: [], drafts: [] },
     },
     values: { phone: { before: { phone: marks.phone }, after: { phone: marks.phone } } },
   });

@@ -350,6 +350,41 @@ describe.each(bothDatabases)('submitting a registration, on $name,', ({ open }) 
     ]).toEqual(['upload.tooManyFiles', 201]);
   });
 
+  it('takes no more files once the student has an account, whoever holds the key', async () => {
+    const draft = await stage.start({
+      ...complete,
+      givenNames: 'Zubaida',
+      familyName: 'Quarshie',
+      email: 'zubaida@mail.test',
+      phone: '0803 977 0000',
+      dateOfBirth: '1991-02-03',
+    });
+    const begun = await stage.begin(draft, pdf().length);
+    const { body } = await stage.submit(draft);
+    const registration = () => stage.registration(body.data.number);
+    await expect.poll(async () => (await registration()).status).toBe('accepted');
+    const { id, studentId } = await registration();
+    const late = await stage.upload(draft, pdf());
+    expect(late.status).toBe(204);
+
+    await test.database.orm.insert(users).values({
+      email: 'zubaida@mail.test',
+      fullName: 'Zubaida Quarshie',
+      role: 'student',
+      passwordHash: '',
+      confirmedAt: stage.clock.now(),
+      studentId,
+    });
+    expect((await stage.begin(draft, 10)).body.reason).toBe('upload.notAwaited');
+    await stage.send(begun.url, pdf(), 0);
+    expect(pick((await stage.fileRow(begun.id)) ?? {}, 'state refusal registrationId')).toEqual({
+      state: 'refused',
+      refusal: 'upload.notAwaited',
+      registrationId: null,
+    });
+    expect((await stage.filesOf(id)).map((file) => file.id)).toEqual([late.id]);
+  });
+
   it('at the moment at which a file becomes complete takes it along, whichever comes first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const draft = await stage.start(complete);

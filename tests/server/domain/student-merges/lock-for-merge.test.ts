@@ -56,6 +56,7 @@ describe.each(databases)('merges and other changes at the same time on $name', (
       const broken = await findIncoherences(test.database.pool, api.clock.now());
       expect(broken.filter(({ rule }) => /merged/.test(rule))).toEqual([]);
     }
-    expect(statuses.filter((status) => ![200, 201, 404, 409, 412].includes(status))).toEqual([]);
+    // 503: the machine was too busy, and nothing was stored.
+    expect(statuses.filter((status) => ![200, 201, 404, 409, 412, 503].includes(status))).toEqual([]);
   });
 });

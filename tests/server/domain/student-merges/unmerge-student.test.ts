@@ -163,17 +163,20 @@ describe.each(databases)('undoing a merge on $name', ({ open }) => {
     expect(row?.studentId).toBe(survivorId);
   });
 
-  it('unlinks an account that the merge made unambiguous', async () => {
+  it('leaves the account with their address to both again, which the merge had offered the survivor', async () => {
     const email = 'both-have-it@mail.test';
     const survivorId = await addStudent(orm(), { email });
     const mergedId = await addStudent(orm(), { email });
     const accountId = await addAccount(orm(), null, email);
-    const linked = async () =>
-      (await orm().select().from(users).where(eq(users.id, accountId)))[0]?.studentId ?? null;
+    const offered = async () => {
+      const { body } = await api.sendAs(accountId, 'GET', '/account/student');
+      return (body as { data: { id: number } | null }).data?.id ?? null;
+    };
+    expect(await offered()).toBe(null);
     const mergeId = await merged(survivorId, mergedId);
-    expect(await linked()).toBe(survivorId);
+    expect(await offered()).toBe(survivorId);
     await merging.unmerge(counsellor, survivorId, mergeId);
-    expect(await linked()).toBe(null);
+    expect(await offered()).toBe(null);
   });
 
   it('is for those who could have merged the two, once, and in the version that they have read', async () => {

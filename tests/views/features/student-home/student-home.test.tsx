@@ -1,15 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
+import type { OfferedStudent } from '../../../../contract/people/account-link.ts';
 import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
+import { accountLinkMachine } from '../../../../src/machines/features/students/account-link.machine.ts';
 import { studentHomeMachine } from '../../../../src/machines/features/students/student-home.machine.ts';
 import type { ConsentLanguage } from '../../../../src/services/applications/student-home.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
-import { homeOf, ownDocument, progress } from '../../../support/client/student-home.ts';
+import { homeOf, offeredOf, ownDocument, progress } from '../../../support/client/student-home.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -22,7 +24,15 @@ beforeAll(async () => {
   );
 });
 
-function open(load: () => Promise<StudentHome>, role: Role = 'student'): void {
+interface Link {
+  /** Loads the student whom the user may be. */
+  readonly load?: () => OfferedStudent | null;
+  /** Answers whether they are. */
+  readonly answer?: (isMine: boolean) => OfferedStudent | null;
+  readonly leave?: () => void;
+}
+
+function open(load: () => Promise<StudentHome>, role: Role = 'student', link: Link = {}): void {
   stage = openStage({
     at: '/student-record/info',
     signedIn: staff([{ action: 'read', subject: 'application' }], role),
@@ -31,6 +41,15 @@ function open(load: () => Promise<StudentHome>, role: Role = 'student'): void {
         actors: {
           load: fromPromise<StudentHome>(load),
           giveConsent: fromPromise<StudentHome, { language: ConsentLanguage }>(async () => homeOf()),
+          leave: fromPromise<void>(async () => link.leave?.()),
+          accountLink: accountLinkMachine.provide({
+            actors: {
+              load: fromPromise<OfferedStudent | null>(async () => link.load?.() ?? null),
+              answer: fromPromise<OfferedStudent | null, { studentId: number; isMine: boolean }>(
+                async ({ input }) => link.answer?.(input.isMine) ?? null,
+              ),
+            },
+          }),
         },
       }),
     },
@@ -135,6 +154,89 @@ it('tells a student without a registration which address counts, and looks again
   linked = true;
   await stage.user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('You’re up to date')).toBeVisible();
+});
+
+it('asks whether the student with the address is the reader, with what tells it, and opens the home', async () => {
+  let isLinked = false;
+  open(
+    async () => {
+      if (!isLinked) throw new ProblemError(problem('notFound'));
+      return homeOf();
+    },
+    'student',
+    {
+      load: () => offeredOf(),
+      answer: (isMine) => {
+        isLinked = isMine;
+        return null;
+      },
+    },
+  );
+  const question = await screen.findByRole('region', { name: 'Is this you?' });
+  expect(within(question).getByText(/⁨nadia@example\.com⁩/)).toBeVisible();
+  expect(
+    within(question)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['S-000007', '9 Mar 2026', 'Bola Ade', 'Lagos']);
+  await stage.user.click(screen.getByRole('button', { name: 'Yes, that’s me' }));
+  expect(await screen.findByText('You’re up to date')).toBeVisible();
+  expect(isLinked).toBe(true);
+});
+
+it('remembers that the student is somebody else, moves the focus there, and lets the reader change their mind', async () => {
+  const answers: boolean[] = [];
+  open(
+    async () => {
+      throw new ProblemError(problem('notFound'));
+    },
+    'student',
+    {
+      load: () => offeredOf(),
+      answer: (isMine) => {
+        answers.push(isMine);
+        if (isMine) throw new ProblemError(problem('offline'));
+        return offeredOf({ denied: true });
+      },
+    },
+  );
+  await stage.user.click(await screen.findByRole('button', { name: 'This isn’t me' }));
+  const heading = await screen.findByRole('heading', { name: 'You said this isn’t you' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByRole('button', { name: 'This isn’t me' })).toBe(null);
+  await stage.user.click(screen.getByRole('button', { name: 'It’s me after all' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'It’s me after all' })).toBeEnabled();
+  expect(answers).toEqual([false, true]);
+});
+
+it('leaves a record that is somebody else’s after a question that names it', async () => {
+  let left = 0;
+  open(
+    async () => {
+      if (left > 0) throw new ProblemError(problem('notFound'));
+      return homeOf();
+    },
+    'student',
+    {
+      leave: () => {
+        left += 1;
+      },
+    },
+  );
+  const leave = await screen.findByRole('button', { name: 'This isn’t my record' });
+  await stage.user.click(leave);
+  const { number } = homeOf().student;
+  const dialog = await screen.findByRole('dialog', { name: `Leave record ⁨${number}⁩?` });
+  await stage.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await vi.waitFor(() =>
+    expect([screen.queryByRole('dialog'), document.activeElement]).toEqual([null, leave]),
+  );
+  expect(left).toBe(0);
+  await stage.user.click(leave);
+  await stage.user.click(await screen.findByRole('button', { name: 'Leave record' }));
+  expect(await screen.findByText('No registration with this address yet')).toBeVisible();
+  expect(left).toBe(1);
 });
 
 it('sends others to their own home', async () => {

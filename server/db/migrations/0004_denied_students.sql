@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "denied_student_ids" integer[] DEFAULT '{}' NOT NULL;
