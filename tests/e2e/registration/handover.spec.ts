@@ -83,7 +83,10 @@ test('what a student registers reaches the counsellor whose link it was, and com
   await page.getByLabel('Password', { exact: true }).fill('a first password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/student-record\/info$/);
-  // The account is linked to the student: it sees their application, and the passport.
+  // The account sees the application, and the passport, once its owner has said which student they are.
+  const question = page.getByRole('region', { name: 'Is this you?' });
+  await expect(question).toContainText(email);
+  await question.getByRole('button', { name: 'Yes, that’s me' }).click();
   await expect(page.getByText(application?.number ?? '').first()).toBeVisible();
   const steps = page.getByRole('region', { name: /^Needs you now/ });
   const first = steps.getByRole('listitem').first();
