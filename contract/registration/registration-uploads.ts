@@ -9,8 +9,6 @@ export const registrationFileLimits = {
   /** Files of one registration, and their bytes in all. */
   files: 12,
   bytes: 60 * 1024 * 1024,
-  /** Bytes that one network may announce in a day. */
-  dailyBytes: 200 * 1024 * 1024,
 } as const;
 
 /**

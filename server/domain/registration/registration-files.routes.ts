@@ -10,7 +10,13 @@ import {
   registrationUploadsApi,
 } from '../../../contract/registration/registration-uploads.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { registrationDrafts, registrationFiles, registrations, uploads, users } from '../../db/schema/index.ts';
+import {
+  registrationDrafts,
+  registrationFiles,
+  registrations,
+  uploads,
+  users,
+} from '../../db/schema/index.ts';
 import { invalid, orNotFound, uploadRefused } from '../../platform/errors.ts';
 import { loadFlow } from '../../registration/flow-questions.ts';
 import { createStoredName } from '../../storage/stored-names.ts';
@@ -21,7 +27,7 @@ import {
   type UploadTarget,
   validateFile,
 } from '../../uploads/upload-target.ts';
-import { countNetworkAttempt } from './limits.ts';
+import { countNetworkAttempt, registrationLimits, toKilobytes } from './limits.ts';
 import {
   type DraftRow,
   getDraft,
@@ -45,9 +51,6 @@ const description = z.object({
   filename: z.string(),
   filetype: z.optional(z.nullable(z.string())),
 });
-
-/** In units of 1 KiB, so that the counter doesn't overflow. */
-const dailyLimit = { max: registrationFileLimits.dailyBytes / 1024, seconds: 86_400 };
 
 const invalidMetadata = () => invalid({ 'Upload-Metadata': ['invalid'] });
 
@@ -104,8 +107,7 @@ async function assertAwaited(tx: Transaction, { registrationId }: DraftRow, now:
   if (registrationId === null) return;
   const { submittedAt } = await getReceipt(tx, registrationId);
   const isLate = now.getTime() - Date.parse(submittedAt) > lateFilesAcceptedFor;
-  if (isLate || (await hasAccount(tx, registrationId)))
-    throw uploadRefused('upload.notAwaited');
+  if (isLate || (await hasAccount(tx, registrationId))) throw uploadRefused('upload.notAwaited');
 }
 
 /** Stores the row of a new file, unless another request has just done so. @throws AppError */
@@ -169,8 +171,14 @@ const fileUploads: UploadTarget<GuestScope, FileRow> = {
     const known = await findFile(database.orm, fileId);
     if (known !== undefined) return resumeCreation(scope, known, draft, file.size);
     if (env.rateLimits) {
-      const amount = Math.ceil(file.size / 1024);
-      await countNetworkAttempt(database.orm, clock, { ip }, 'registration-bytes', dailyLimit, amount);
+      await countNetworkAttempt(
+        database.orm,
+        clock,
+        { ip },
+        'registration-bytes',
+        registrationLimits.filesPerNetwork,
+        toKilobytes(file.size),
+      );
     }
     await database.transaction((tx) => insertFile(tx, clock.now(), given, file));
   },

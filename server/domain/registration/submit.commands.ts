@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Answers } from '../../../contract/registration/answers.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
@@ -84,6 +84,15 @@ async function resolveOwners(orm: Orm, { linkOwnerId }: Claim, countryCode: stri
     counsellorId: owner?.role === 'counsellor' && owner.disabledAt === null ? owner.id : null,
     partnerId: owner?.partnerId ?? null,
   };
+}
+
+/** The sizes of all files of a submitted draft, also of those that are still being uploaded, in bytes. */
+export async function loadFileSizes(tx: Transaction, draftId: number, id: number): Promise<number[]> {
+  const files = await tx
+    .select({ size: registrationFiles.size })
+    .from(registrationFiles)
+    .where(or(eq(registrationFiles.draftId, draftId), eq(registrationFiles.registrationId, id)));
+  return files.map(({ size }) => size);
 }
 
 interface Submission {

@@ -4,10 +4,10 @@ import type { Transaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { openMailbox } from '../../mail/mailbox.ts';
-import { assertMinimumTime } from './limits.ts';
+import { assertMinimumTime, creditRegistration, mayConfirm } from './limits.ts';
 import { mergeReceived } from './registration-drafts.answers.ts';
 import { type DraftRow, getDraft, getReceipt, lockDraft } from './registration-drafts.queries.ts';
-import { submitDraft } from './submit.commands.ts';
+import { loadFileSizes, submitDraft } from './submit.commands.ts';
 
 /** Submitting a registration: once, whichever device does it and however often. */
 export function submitRoutes(app: FastifyInstance): void {
@@ -43,7 +43,13 @@ export function submitRoutes(app: FastifyInstance): void {
       const { id, number, email } = await submitDraft(tx, draft, { answers, consent, now, record });
       // Later: the time of the answer must not tell whether the person is known.
       await app.deps.jobs.enqueue(tx, 'check-registration', { registrationId: id });
-      await confirm(tx, email, number, consent.language, openMailbox(request, reply));
+      const mailboxHash = openMailbox(request, reply);
+      if (!env.rateLimits || (await mayConfirm(tx, clock, email)))
+        await confirm(tx, email, number, consent.language, mailboxHash);
+      if (env.rateLimits) {
+        const sizes = await loadFileSizes(tx, draft.id, id);
+        await creditRegistration(tx, request, draft.linkOwnerId, sizes);
+      }
       return { data: await getReceipt(tx, id) };
     },
   });

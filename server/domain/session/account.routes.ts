@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionApi } from '../../../contract/people/session.ts';
-import type { Orm } from '../../db/database.ts';
+import type { Orm, Transaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
-import { type AttemptLimit, countAttempt } from '../../load/rate-limit.ts';
+import { type AttemptLimit, countAttempt, subtractAttempts } from '../../load/rate-limit.ts';
 import { openMailbox } from '../../mail/mailbox.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +14,9 @@ import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { confirmAccount, findAccountByLink, redeemLinkToken } from './session.queries.ts';
 
-const registrationsPerNetwork: AttemptLimit = { max: 3, seconds: 3600 };
+/** A network may be a hall of students: what counts for it is what hasn't led to a confirmed account. */
+const registrationsPerNetwork: AttemptLimit = { max: 60, seconds: 3600 };
+const registrationsPerAddress: AttemptLimit = { max: 3, seconds: 3600 };
 const resetsPerAccount: AttemptLimit = { max: 3, seconds: 3600 };
 const resetsPerNetwork: AttemptLimit = { max: 20, seconds: 3600 };
 const linksPerNetwork: AttemptLimit = { max: 20, seconds: 3600 };
@@ -37,6 +39,13 @@ export function accountRoutes(app: FastifyInstance): void {
     if (env.rateLimits) await countAttempt(orm, clock, `${what} ${addressKey(request.ip)}`, limit);
   }
 
+  /** Takes back what a link and the request for it have counted for their network: it was used by its owner. */
+  async function creditLink(tx: Transaction, request: FastifyRequest, what: 'register' | 'forgot') {
+    const network = addressKey(request.ip);
+    await subtractAttempts(tx, `${what} ${network}`, 1);
+    await subtractAttempts(tx, `link ${network}`, 1);
+  }
+
   /**
    * The address of a link's owner and the hash of the password they chose. A refused password does not use up the link.
    *
@@ -54,8 +63,10 @@ export function accountRoutes(app: FastifyInstance): void {
   }
 
   route(app, sessionApi.register, {
-    prepare: ({ orm, clock, request }) =>
-      countNetworkAttempt(orm, clock, 'register', request, registrationsPerNetwork),
+    async prepare({ orm, clock, body, request }) {
+      await countNetworkAttempt(orm, clock, 'register', request, registrationsPerNetwork);
+      if (env.rateLimits) await countAttempt(orm, clock, `register ${body.email}`, registrationsPerAddress);
+    },
     async handle({ tx, body, request, reply }) {
       const mailboxHash = openMailbox(request, reply);
       await jobs.enqueue(tx, 'register-account', { ...body, mailboxHash });
@@ -74,6 +85,7 @@ export function accountRoutes(app: FastifyInstance): void {
       const { userId } = link;
       const { email, passwordHash } = prepared;
       await confirmAccount(tx, clock, userId, { ...link.pending, passwordHash });
+      if (env.rateLimits) await creditLink(tx, request, 'register');
       await record({ type: 'user.confirmed', actorId: userId, subjectId: userId, payload: {} });
       rememberDevice(request, reply, email, 'password');
       return { data: null, message: 'Email address confirmed. You can sign in now.' };
@@ -98,6 +110,7 @@ export function accountRoutes(app: FastifyInstance): void {
       const used = await redeemLinkToken(tx, clock, body.token, 'password');
       if (!used) throw linkExpired();
       const { userId } = used;
+      if (env.rateLimits) await creditLink(tx, request, 'forgot');
       await setPassword(tx, clock, userId, prepared.passwordHash);
       const sessionIds = await revokeSessions(tx, clock, userId);
       await record({

@@ -5,7 +5,7 @@ import { mainApi } from '../kit/api.ts';
 export const loadOfferedStudent = async (signal: AbortSignal): Promise<OfferedStudent | null> =>
   (await mainApi.call(accountLinkApi.get, {}, { signal, expected: 'notFound' })).data;
 
-/** Says whether the offered student is the user. @throws ProblemError `conflict` when it isn't offered any more. */
+/** Says whether the offered student is the user. @throws ProblemError `refused` when it isn't offered any more. */
 export const answerOffer = async (
   answer: { readonly studentId: number; readonly isMine: boolean },
   signal: AbortSignal,

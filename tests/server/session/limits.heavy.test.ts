@@ -99,7 +99,9 @@ describe.each(databases)('limits on $name', ({ open }) => {
       n += 1;
       return post('/api/register', { fullName: 'Ada', email: `ada-${n}@example.org` }, from);
     };
-    expect(await times(4, () => register('192.0.2.1'))).toEqual([202, 202, 202, 429]);
+    expect(await times(61, () => register('192.0.2.1'))).toEqual([...Array(60).fill(202), 429]);
+    const same = (from: string) => post('/api/register', { fullName: 'Ada', email: 'one@example.org' }, from);
+    expect(await times(4, () => same('192.0.2.2'))).toEqual([202, 202, 202, 429]);
     expect(await register('192.0.2.2')).toBe(202);
     const forgot = (from: string, email = 'ada@example.org') => post('/api/forgot-password', { email }, from);
     expect(await forgot('192.0.2.1')).toBe(202);

@@ -306,6 +306,8 @@ export const registrationAr: Record<keyof typeof registrationEn, string> = {
   'registration.submitting': 'جارٍ التقديم',
   'registration.ready.title': 'جاهز للإرسال',
   'registration.ready.body': 'سيُرسل تسجيلك فور عودة الاتصال. أبقِ هذه الصفحة مفتوحة، أو عُد إليها لاحقًا.',
+  'registration.ready.refused':
+    'كل الإجابات مكتملة ومحفوظة على هذا الجهاز. أعد الإرسال بعد قليل؛ سبب التعذر مبيّن أدناه.',
   'registration.ready.retry': 'إرسال الآن',
 
   // Confirmation

@@ -313,6 +313,8 @@ export const registrationEn = {
   'registration.ready.title': 'Ready to be sent',
   'registration.ready.body':
     'Your registration will be sent as soon as you’re online. Keep this page open, or come back here.',
+  'registration.ready.refused':
+    'Everything is answered and kept on this device. Send it again in a while: what prevents it now is shown below.',
   'registration.ready.retry': 'Send now',
 
   // Confirmation

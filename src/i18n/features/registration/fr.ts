@@ -334,6 +334,8 @@ export const registrationFr: Record<keyof typeof registrationEn, string> = {
   'registration.ready.title': 'Prêt à être envoyé',
   'registration.ready.body':
     'Votre inscription sera envoyée dès que vous serez en ligne. Gardez cette page ouverte, ou revenez ici.',
+  'registration.ready.refused':
+    'Tout est rempli et conservé sur cet appareil. Renvoyez l’inscription dans un moment\u00a0: ce qui l’empêche est indiqué ci-dessous.',
   'registration.ready.retry': 'Envoyer maintenant',
 
   // Confirmation

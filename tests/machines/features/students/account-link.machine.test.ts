@@ -104,7 +104,7 @@ test('every state can be reached, and every failed one be left', () => {
     done('load', null),
     failed('load', new ProblemError(problem('offline'))),
     done('answer', offeredOf({ denied: true })),
-    failed('answer', new ProblemError(problem('conflict'))),
+    failed('answer', new ProblemError(problem('refused'))),
   ];
   const mark = ({ offered, refusal, isMine }: AccountLinkContext) => [offered?.denied, refusal?.kind, isMine];
   expect(coverageOf(accountLinkMachine, events, { mark })).toEqual({ missed: [], deadEnds: [] });

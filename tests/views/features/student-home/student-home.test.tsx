@@ -206,7 +206,7 @@ it('remembers that the student is somebody else, moves the focus there, and lets
   expect(screen.queryByRole('button', { name: 'This isn’t me' })).toBe(null);
   await stage.user.click(screen.getByRole('button', { name: 'It’s me after all' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'It’s me after all' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'It’s me after all' })).toBeVisible();
   expect(answers).toEqual([false, true]);
 });
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { problem } from '../../../../src/services/kit/problem.ts';
 import { courses, toAnswers, toContext, toUpload } from '../../../support/client/registration.ts';
 import { openRegistration } from '../../../support/client/registration-page.tsx';
 
@@ -142,6 +143,14 @@ describe('without a connection', () => {
     expect(screen.getByText(/will be sent as soon as you’re online/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     expect(types()).toEqual(['registration.retry']);
+  });
+
+  it('a registration that is refused for now says why, and not that it waits for a connection', async () => {
+    await open({ problem: problem('limited') }, { page: 'readyToSend' });
+    expect((await heading()).textContent).toBe('Ready to be sent');
+    expect(screen.queryByText(/as soon as you’re online/)).toBe(null);
+    expect(screen.getByText(/Send it again in a while/)).toBeVisible();
+    expect(screen.getByText(/Too many attempts/)).toBeVisible();
   });
 });
 

@@ -6,20 +6,21 @@ import { Frame } from '../Frame.tsx';
 import { SaveLine } from '../SaveLine.tsx';
 import { useRegistration, useSend, useTag } from '../use-registration.ts';
 
-/** Everything is answered, but there was no connection: it is sent later, or by the button. */
+/** Everything is answered, but there was no connection, or the server refused it for now: it is sent later, or by the button. */
 export default function ReadyPage() {
   const text = useText();
   const send = useSend();
   const problemText = useProblemText();
   const problem = useRegistration((context) => context.problem);
   const isSubmitting = useTag('submitting');
+  const isRefused = problem !== null && problem.kind !== 'offline';
   return (
     <Frame
       title={text('registration.ready.title')}
-      lead={text('registration.ready.body')}
+      lead={text(isRefused ? 'registration.ready.refused' : 'registration.ready.body')}
       onBack={() => send({ type: 'page.back' })}
     >
-      {problem && problem.kind !== 'offline' && (
+      {isRefused && (
         <Alert tone="warning" role="status">
           {problemText(problem)}
         </Alert>
