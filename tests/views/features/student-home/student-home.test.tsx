@@ -67,7 +67,7 @@ it('tells what to do next with its date, why a document was rejected, and where 
     within(steps)
       .getByRole('link', { name: /^View offer/ })
       .getAttribute('href'),
-  ).toBe('/application/details/1');
+  ).toBe('/application/details/1#offer-terms');
 });
 
 it('shows how far an application has come, whom it waits for and the next deadline', async () => {
