@@ -123,6 +123,32 @@ it('says that nothing is to be done, and how to begin', async () => {
   ).toEqual(['mailto:neha@quayside.test', 'tel:+919876543210']);
 });
 
+it('shows a new account the reference of its registration, and where to upload what was left for later', async () => {
+  const photo = ownDocument(7, {
+    type: 'photo',
+    required: false,
+    applicationId: null,
+    applicationNumber: null,
+    universityName: null,
+  });
+  open(async () =>
+    homeOf({
+      registration: { number: 'R-000123', submittedAt: '2026-11-20T09:00:00.000Z' },
+      steps: [{ kind: 'document', documentId: 7, application: null, dueOn: null }],
+      documents: [photo],
+    }),
+  );
+  const steps = await screen.findByRole('region', { name: /^Needs you now/ });
+  expect(await within(steps).findByRole('button', { name: /^Choose a file for .?Photo/ })).toBeVisible();
+  expect(within(steps).getAllByRole('listitem').map(textOf)).toEqual([
+    'Upload: ⁨Photo⁩For all your applicationsChoose a fileTake a photoor drop it here',
+  ]);
+  const documents = screen.getByRole('region', { name: 'My documents' });
+  expect(documents.querySelector('summary')?.textContent).toBe('For all your applications Optional');
+  const contacts = screen.getByRole('region', { name: 'Who looks after you' });
+  expect(within(contacts).getByText('⁨R-000123⁩, submitted on ⁨20 Nov 2026⁩')).toBeVisible();
+});
+
 it('tells a student without a registration which address counts, and looks again', async () => {
   let linked = false;
   open(async () => {
