@@ -107,6 +107,18 @@ it('asks for the consent that is missing, and thanks with its date', async () =>
   expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
 });
 
+it('keeps the focus in the section when an uploaded document needs nothing more', async () => {
+  const step = { kind: 'document', documentId: 5, application: null, dueOn: null } as const;
+  open(async () => homeOf({ consent: null, steps: [step], documents: [ownDocument(5)] }));
+  const steps = await screen.findByRole('region', { name: /^Needs you now/ });
+  (await within(steps).findByRole('button', { name: /^Choose a file for .?Passport/ })).focus();
+  // The next response has nothing to upload; the pointer is not needed for it.
+  screen.getByRole('button', { name: 'I agree' }).click();
+  await screen.findByText('You’re up to date');
+  const heading = within(steps).getByRole('heading', { name: /^Needs you now/ });
+  await expect.poll(() => document.activeElement).toBe(heading);
+});
+
 it('says that nothing is to be done, and how to begin', async () => {
   open(async () => homeOf());
   expect(await screen.findByText('You’re up to date')).toBeVisible();
