@@ -61,6 +61,8 @@ const text = z.nullable(z.string());
 /** All that a student's own home shows. */
 export const studentHome = z.object({
   student: z.object({ id, number: z.string(), givenNames: z.string(), fullName: z.string() }),
+  /** The newest registration from which the student’s record comes; null when there is none. */
+  registration: z.nullable(z.object({ number: z.string(), submittedAt: instant })),
   /** Whether the student may export their personal data. */
   mayExport: z.boolean(),
   /** The consent that the student has given; null when there is none. */

@@ -176,7 +176,7 @@ export interface EventPayloads
     readonly chart: number;
     readonly version: number;
   };
-  /** A document was requested; `forUpload`: by somebody who uploads it in the same step. */
+  /** A document was requested; `forUpload`: with an upload, of which its student knows. */
   'document.requested': { readonly type: string; readonly version: number; readonly forUpload?: true };
   /** A document changed its status; `after` has the new one, and the reason if there is one. */
   'document.changed': FieldChanges;

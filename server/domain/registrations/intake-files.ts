@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applicationDocuments, applications, type students } from '../../db/schema/index.ts';
@@ -24,60 +24,99 @@ async function getTarget(
   return toDocumentColumns(orNotFound(application));
 }
 
+/** Where the files of a registration belong: an application, or the student without one. */
+interface IntakeTarget {
+  readonly student: typeof students.$inferSelect;
+  readonly applicationId: number | null;
+}
+
+/** Documents that are not superseded, the oldest first: of the application, or of the student for all applications. */
+const loadDocuments = (tx: Transaction, condition: SQL | undefined): Promise<DocumentRecord[]> =>
+  tx
+    .select()
+    .from(applicationDocuments)
+    .where(and(condition, ne(applicationDocuments.status, 'superseded')))
+    .orderBy(asc(applicationDocuments.id));
+
+async function addDocument(
+  tx: Transaction,
+  { clock, record }: IntakeScope,
+  target: Awaited<ReturnType<typeof getTarget>>,
+  type: DocumentRecord['type'],
+): Promise<DocumentRecord> {
+  const now = clock.now();
+  const values = { ...target, type, required: false, createdAt: now, updatedAt: now };
+  const row = await insertRow(tx, applicationDocuments, values);
+  const { id, status, version } = row;
+  await record({
+    type: 'document.requested',
+    subjectId: id,
+    to: status,
+    // The student knows: the registration has offered the upload.
+    payload: { type, version, forUpload: true },
+  });
+  return row;
+}
+
 /**
  * Adds the files of a registration to its application, where they fulfil what its checklist requests, or to the student
  * without one. They wait to be confirmed, as any uploaded file does.
  */
 export async function addRegistrationFiles(
   tx: Transaction,
-  { clock, record }: IntakeScope,
+  scope: IntakeScope,
   {
     student,
     applicationId,
     registrationId,
     files,
-  }: {
-    readonly student: typeof students.$inferSelect;
-    readonly applicationId: number | null;
+  }: IntakeTarget & {
     readonly registrationId: number;
     readonly files: readonly SubmittedFileRecord[];
   },
 ): Promise<void> {
   if (files.length === 0) return;
+  const { clock, record } = scope;
   const target = await getTarget(tx, student, applicationId);
   if (applicationId !== null) await lockApplication(tx, applicationId);
-  const requested =
-    applicationId === null
-      ? []
-      : await tx
-          .select()
-          .from(applicationDocuments)
-          .where(
-            and(
-              eq(applicationDocuments.applicationId, applicationId),
-              eq(applicationDocuments.status, 'requested'),
-            ),
-          )
-          .orderBy(asc(applicationDocuments.id));
-  const open = [...requested];
+  const open = await loadDocuments(
+    tx,
+    and(
+      eq(applicationDocuments.studentId, student.id),
+      applicationId === null
+        ? isNull(applicationDocuments.applicationId)
+        : eq(applicationDocuments.applicationId, applicationId),
+      eq(applicationDocuments.status, 'requested'),
+    ),
+  );
   const takeRequest = (type: DocumentRecord['type']): DocumentRecord | undefined => {
     const at = open.findIndex((document) => document.type === type);
     return at < 0 ? undefined : open.splice(at, 1)[0];
   };
-  const addDocument = async (type: DocumentRecord['type']): Promise<DocumentRecord> => {
-    const now = clock.now();
-    const values = { ...target, type, required: false, createdAt: now, updatedAt: now };
-    const row = await insertRow(tx, applicationDocuments, values);
-    const { id, status, version } = row;
-    await record({ type: 'document.requested', subjectId: id, to: status, payload: { type, version } });
-    return row;
-  };
   for (const { id: _, type, ...file } of files) {
-    const document = takeRequest(type) ?? (await addDocument(type));
+    const document = takeRequest(type) ?? (await addDocument(tx, scope, target, type));
     await addFile(tx, { clock }, document, { ...file, uploadedById: null }, async (event, values) => {
       const to = getSystemState(document, clock, event);
       const moved = await storeTransition(tx, { clock, record }, document, to, values, { registrationId });
       if (moved === undefined) throw new Error('the document was changed concurrently');
     });
   }
+}
+
+/**
+ * Requests the documents that a registration lets its student send later, except those that the student has or that are
+ * requested already, so that there is a place to upload each.
+ *
+ * @param types The document types that could be uploaded with the registration.
+ */
+export async function requestLaterDocuments(
+  tx: Transaction,
+  scope: IntakeScope,
+  { student, applicationId }: IntakeTarget,
+  types: readonly DocumentRecord['type'][],
+): Promise<void> {
+  const documents = await loadDocuments(tx, eq(applicationDocuments.studentId, student.id));
+  const present = new Set(documents.map(({ type }) => type));
+  const target = await getTarget(tx, student, applicationId);
+  for (const type of types) if (!present.has(type)) await addDocument(tx, scope, target, type);
 }

@@ -9,9 +9,10 @@ import { lockStudents } from '../students/lock-students.ts';
 import { insertStudent } from '../students/save-student.ts';
 import type { StudentRecord } from '../students/student-rows.ts';
 import { fillStudent } from './fill-student.ts';
-import { addRegistrationFiles } from './intake-files.ts';
+import { addRegistrationFiles, requestLaterDocuments } from './intake-files.ts';
 import {
   getChoice,
+  getOfferedDocuments,
   type IntakeContext,
   type Registration,
   readStudent,
@@ -39,7 +40,8 @@ function toObstacle(error: unknown): Obstacle | undefined {
 
 /**
  * Drafts the application for a course, with the files of the registration as its documents; without a course, or when
- * the course does not accept applications any more, they become documents of the student.
+ * the course does not accept applications any more, they become documents of the student. What can still be sent is
+ * requested.
  *
  * @param isDemanded An officer selected the course: what prevents the application is an error then.
  */
@@ -62,16 +64,9 @@ async function addApplication(
     if (obstacle === null || isDemanded) throw error;
   }
   const files = await loadSubmittedFiles(tx, registration.id);
-  await addRegistrationFiles(
-    tx,
-    { clock, record },
-    {
-      student: student.row,
-      applicationId,
-      registrationId: registration.id,
-      files,
-    },
-  );
+  const target = { student: student.row, applicationId };
+  await addRegistrationFiles(tx, { clock, record }, { ...target, registrationId: registration.id, files });
+  await requestLaterDocuments(tx, { clock, record }, target, getOfferedDocuments(registration));
   return { studentId: student.row.id, applicationId, obstacle };
 }
 

@@ -1,4 +1,6 @@
 import type { Choice } from '../../../contract/applications/application-drafts.ts';
+import type { BuiltInType } from '../../../contract/kit/document-types.ts';
+import type { Flow } from '../../../contract/registration/flow.ts';
 import { flows } from '../../../contract/registration/flows/index.ts';
 import { toStudent } from '../../../contract/registration/to-student.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
@@ -20,6 +22,12 @@ export const readStudent = ({
   const { presets } = flows[flow] as { readonly presets?: Readonly<Record<string, string>> };
   const { phoneCountry: _, ...given } = presets ?? {};
   return toStudent({ ...given, ...answers }, submittedAt.toISOString());
+};
+
+/** The document types that the student could upload with the registration, or send later. */
+export const getOfferedDocuments = ({ flow }: Pick<Registration, 'flow'>): readonly BuiltInType[] => {
+  const { steps }: Flow = flows[flow];
+  return steps.flatMap(({ documents }) => documents ?? []);
 };
 
 /** The course and intake that the student selected. */

@@ -13,6 +13,7 @@ import {
   applications,
   branches,
   channelPartners,
+  registrations,
   tasks,
   users,
 } from '../../db/schema/index.ts';
@@ -122,6 +123,17 @@ async function loadContacts(
   return maskFields(ability, 'Student', { ...row, ...contacts }, names);
 }
 
+/** The reference that the student got for their registration. */
+async function findOwnRegistration(orm: Orm, studentId: number): Promise<StudentHome['registration']> {
+  const [found] = await orm
+    .select(pick(registrations, 'number', 'submittedAt'))
+    .from(registrations)
+    .where(eq(registrations.studentId, studentId))
+    .orderBy(desc(registrations.submittedAt), desc(registrations.id))
+    .limit(1);
+  return found ? { number: found.number, submittedAt: found.submittedAt.toISOString() } : null;
+}
+
 /** All that the home of the signed-in student shows. @throws AppError 404 for everybody else. */
 export async function loadStudentHome(orm: Orm, reader: StudentReader): Promise<StudentHome> {
   const student = await findOwnStudent(orm, reader);
@@ -131,6 +143,7 @@ export async function loadStudentHome(orm: Orm, reader: StudentReader): Promise<
   const shown = documents.map((document) => presentOwnDocument(reader, document));
   return {
     student: pick(row, 'id', 'number', 'givenNames', 'fullName'),
+    registration: await findOwnRegistration(orm, row.id),
     mayExport: reader.ability.can('export', { ...row, __typename: 'Student' }),
     consent:
       row.consentVersion !== null && row.consentedAt !== null

@@ -21,7 +21,7 @@ import {
   requestRows,
   updateRows,
 } from './responses.ts';
-import { getRowsKey, isFiltered, normalizeSearch, toQueryString, toViewQuery } from './rows/query.ts';
+import { getRowsKey, isFiltered, normalizeSearch, toQueryString, toRememberedQuery } from './rows/query.ts';
 import { getNextQuery, getTargetRow, requestsOtherRows } from './rows/query-events.ts';
 import { getWindow } from './rows/rows.ts';
 import { getScrollSpeed, getWantedWindows, planRequests } from './rows/windows.ts';
@@ -121,7 +121,7 @@ export const dataSetup = (definition: GridDefinition, api: GridApi) =>
       ),
       keepQuery: ({ context: { owner, definition, query } }) =>
         saveGridState(owner, definition.list, {
-          query: `${toViewQuery(query, definition)}${query.view === null ? '' : `&view=${query.view}`}`,
+          query: toRememberedQuery(query, definition),
         }),
       writeRestoredAddress: enqueueActions(({ context, enqueue, system }) => {
         if (context.restored) writeAddress(enqueue, system, context, true);

@@ -3,7 +3,7 @@ import type { ScreenInput } from '../kit/screen.types.ts';
 import type { GridDefinition, GridLayout } from './definition/definition.types.ts';
 import type { GridContext } from './definition/grid.types.ts';
 import { noPendingChanges } from './live-changes.ts';
-import { parseQuery, toQueryString } from './rows/query.ts';
+import { parseQuery, toQueryString, toRememberedQuery } from './rows/query.ts';
 import { getInitialQuery } from './rows/query-events.ts';
 import { noRows } from './rows/rows.ts';
 import { noWindows } from './rows/windows.ts';
@@ -17,9 +17,13 @@ export function loadOwnLayout(definition: GridDefinition, owner: number): GridLa
   return layout ? mergeLayout(layout, definition) : defaultLayout(definition);
 }
 
+/** Earlier versions have also stored what was searched for. */
+const getRemembered = (query: string, definition: GridDefinition): string =>
+  toRememberedQuery(parseQuery(query, definition), definition);
+
 /**
- * The initial context of a list: the user's columns, key profile and, if the address has no query, their last
- * query.
+ * The initial context of a list: the user's columns, key profile and, if the address has no query, how they
+ * last had the rows shown.
  */
 export function createInitialContext(
   definition: GridDefinition,
@@ -27,7 +31,7 @@ export function createInitialContext(
 ): GridContext {
   const owner = user?.id ?? 0;
   const memory = readGridState(owner, definition.list);
-  const last = definition.firstQueries?.[path ?? ''] ?? memory.query;
+  const last = definition.firstQueries?.[path ?? ''] ?? getRemembered(memory.query, definition);
   const asked = parseQuery(search, definition);
   const query = getInitialQuery(search, last, definition);
   const layout = loadOwnLayout(definition, owner);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { GridApi, GridEvent, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../src/services/kit/problem.ts';
+import { saveGridState } from '../../../src/services/office/grid-layout.service.ts';
 import { deferred, settle } from '../../support/client/actor.ts';
 import { answer, definition, prepare } from './support.ts';
 
@@ -213,10 +214,12 @@ test('a connection that is back tries again what failed without one', async () =
   expect(tags()).toEqual([]);
 });
 
-test('a list that is left comes back as it was when it is opened plainly, another address as it says', async () => {
+test('a list that is opened plainly has all its rows in the last order, another address as it says', async () => {
   const first = prepare();
   await settle();
+  first.send({ type: 'grid.sort', column: 'number', order: 'desc' });
   first.send({ type: 'grid.setFilter', name: 'status', value: 'draft' });
+  first.send({ type: 'grid.filter', where: remark });
   first.send({ type: 'grid.goTo', page: 2 });
   await settle();
   first.stop();
@@ -225,10 +228,28 @@ test('a list that is left comes back as it was when it is opened plainly, anothe
   const other = prepare({ owner: 8 });
   await settle();
   expect([again, linked, other].map(({ asked, addresses }) => [asked, addresses()])).toEqual([
-    [['?status=draft'], ['replace ?status=draft']],
+    [['?sortBy=number&orderBy=desc'], ['replace ?sortBy=number&orderBy=desc']],
     [['?searchQuery=eve'], []],
     [['?'], []],
   ]);
+});
+
+test('neither what was searched for nor a view is opened again by a plain address', async () => {
+  const searched = prepare({ search: '?searchQuery=leeds' });
+  await settle();
+  searched.send({ type: 'grid.goTo', page: 2 });
+  searched.stop();
+  const afterSearch = prepare();
+  await settle();
+  afterSearch.send({ type: 'view.apply', id: 4, query: 'sortBy=number&orderBy=desc', layout: null });
+  await settle();
+  afterSearch.stop();
+  const afterView = prepare();
+  // As an earlier version has stored it.
+  saveGridState(9, definition.list, { query: 'searchQuery=leeds&status=draft&view=4' });
+  const stored = prepare({ owner: 9 });
+  await settle();
+  expect([afterSearch.asked[0], afterView.asked, stored.asked]).toEqual(['?', ['?'], ['?']]);
 });
 
 test('columns and keys stay as a person left them; those of a view are the viewâ€™s', async () => {
@@ -267,9 +288,9 @@ test('the columns of a view that comes with the list are not kept as the personâ
 });
 
 test('a list opens at an address with a query of its own by that one, instead of the last one used', async () => {
-  const first = prepare({ search: '?status=draft' });
+  const first = prepare();
   await settle();
-  first.send({ type: 'grid.goTo', page: 2 });
+  first.send({ type: 'grid.sort', column: 'number', order: 'asc' });
   first.stop();
   const at = (path: string) =>
     prepare({ definition: { ...definition, firstQueries: { [path]: 'sortBy=number&orderBy=desc' } } });
@@ -277,7 +298,7 @@ test('a list opens at an address with a query of its own by that one, instead of
   await settle();
   expect([own, elsewhere].map(({ addresses }) => addresses())).toEqual([
     ['replace ?sortBy=number&orderBy=desc'],
-    ['replace ?status=draft'],
+    ['replace ?sortBy=number&orderBy=asc'],
   ]);
 });
 

@@ -43,6 +43,7 @@ export const ownDocument = (id: number, more: Partial<StudentDocument> = {}): St
 /** The home of a student who has nothing to do and nothing applied for; they have consented. */
 export const homeOf = (more: Partial<StudentHome> = {}): StudentHome => ({
   student: { id: 1, number: 'S-000001', givenNames: 'Ananya', fullName: 'Ananya Sharma' },
+  registration: null,
   mayExport: true,
   consent: { version: consentVersion, at: '2026-08-27T09:00:00.000Z' },
   steps: [],

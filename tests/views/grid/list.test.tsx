@@ -257,3 +257,34 @@ describe('a list without a grid', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Applications' })).toBeNull());
   });
 });
+
+describe('a list without rows', () => {
+  const none = (query: GridQuery) => query.searchQuery !== '' || query.where !== null;
+  async function openEmptyable(at: string): Promise<void> {
+    asked = [];
+    const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
+      asked.push(query);
+      return pageOf(none(query) ? [] : [application(1)]);
+    });
+    stage = openStage({
+      at,
+      signedIn: staff(),
+      screens: { applications: applicationsMachine.provide({ actors: { loadPage } }) },
+    });
+  }
+
+  it('has the focus and the keys of the list, and gives the focus to the rows that come', async () => {
+    await openEmptyable('/application?searchQuery=nobody');
+    const empty = await screen.findByRole('region', { name: 'Applications' });
+    await waitFor(() => expect(document.activeElement).toBe(empty));
+    const search = screen.getByRole('searchbox', { name: /^Search/ });
+    search.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+    await stage.user.keyboard('/');
+    expect(document.activeElement).toBe(search);
+    const clear = within(empty).getByRole('button', { name: 'Clear search and filters' });
+    clear.focus();
+    await stage.user.keyboard('{Enter}');
+    const table = await grid();
+    await waitFor(() => expect(document.activeElement).toBe(table));
+  });
+});

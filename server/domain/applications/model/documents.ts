@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
@@ -41,6 +41,38 @@ export const toStudentColumns = (student: typeof students.$inferSelect) => ({
   studentName: student.fullName,
 });
 
+/**
+ * Moves documents that the portal itself requested of the student, and that have no file yet, to the application that
+ * requires them, so that nobody is asked twice. Returns their types.
+ */
+async function takeOpenDocuments(
+  tx: Transaction,
+  application: ApplicationRecord,
+  types: readonly DocumentRecord['type'][],
+  now: Date,
+): Promise<ReadonlySet<DocumentRecord['type']>> {
+  const taken = await tx
+    .update(applicationDocuments)
+    .set({
+      ...toDocumentColumns(application),
+      required: true,
+      version: sql`${applicationDocuments.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(applicationDocuments.studentId, application.studentId),
+        isNull(applicationDocuments.applicationId),
+        isNull(applicationDocuments.requestedById),
+        eq(applicationDocuments.status, 'requested'),
+        eq(applicationDocuments.files, 0),
+        inArray(applicationDocuments.type, [...types]),
+      ),
+    )
+    .returning({ type: applicationDocuments.type });
+  return new Set(taken.map(({ type }) => type));
+}
+
 /** Requests the documents that an application requires by a stage and does not have yet. */
 export async function requestChecklistDocuments(
   tx: Transaction,
@@ -57,8 +89,16 @@ export async function requestChecklistDocuments(
     (item) => item.stage === stage && item.required && !present.some(({ type }) => type === item.type),
   );
   if (wanted.length === 0) return;
+  const taken = await takeOpenDocuments(
+    tx,
+    application,
+    wanted.map(({ type }) => type),
+    now,
+  );
+  const missing = wanted.filter(({ type }) => !taken.has(type));
+  if (missing.length === 0) return;
   await tx.insert(applicationDocuments).values(
-    wanted.map(({ type }) => ({
+    missing.map(({ type }) => ({
       ...toDocumentColumns(application),
       type,
       requestedById,

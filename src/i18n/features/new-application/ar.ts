@@ -216,6 +216,7 @@ export const newApplicationAr: Record<keyof typeof newApplicationEn, string> = {
   'courses.words': 'البرنامج أو التخصص أو الجامعة',
   'courses.anyCountry': 'كل البلدان',
   'courses.anyLevel': 'كل المراحل',
+  'courses.closesOn': 'تُغلق في \u2068{date}\u2069',
   'courses.intakeOpen': '\u2068{name}\u2069، تُغلق في \u2068{date}\u2069',
   'courses.intakeLater': '\u2068{name}\u2069، تُفتح في \u2068{date}\u2069',
   'courses.count':

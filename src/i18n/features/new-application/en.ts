@@ -221,6 +221,7 @@ export const newApplicationEn = {
   'courses.words': 'Course, subject or university',
   'courses.anyCountry': 'Any country',
   'courses.anyLevel': 'Any level',
+  'courses.closesOn': 'Closes on \u2068{date}\u2069',
   'courses.intakeOpen': '\u2068{name}\u2069, closes on \u2068{date}\u2069',
   'courses.intakeLater': '\u2068{name}\u2069, opens on \u2068{date}\u2069',
   'courses.count': '{count, plural, =0 {No courses} one {# course} other {# courses}}',

@@ -232,6 +232,7 @@ export const newApplicationFr: Record<keyof typeof newApplicationEn, string> = {
   'courses.words': 'Formation, matière ou université',
   'courses.anyCountry': 'Tous les pays',
   'courses.anyLevel': 'Tous les niveaux',
+  'courses.closesOn': 'Clôture le \u2068{date}\u2069',
   'courses.intakeOpen': '\u2068{name}\u2069, clôture le \u2068{date}\u2069',
   'courses.intakeLater': '\u2068{name}\u2069, ouverture le \u2068{date}\u2069',
   'courses.count':

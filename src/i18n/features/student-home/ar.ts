@@ -26,6 +26,8 @@ export const studentHomeAr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.personalData': 'بياناتك',
   'studentHome.contacts': 'من يتابع ملفك',
   'studentHome.noCounsellor': 'لم يُعيَّن مرشد بعد',
+  'studentHome.registration': 'الرقم المرجعي للتسجيل',
+  'studentHome.registered': '\u2068{number}\u2069، أُرسل في \u2068{day}\u2069',
   'studentHome.consent': 'موافقتك مطلوبة',
   'studentHome.consentBody': 'لا تستطيع الوكالة إكمال طلباتك من دونها.',
   'studentHome.consentOutdated': 'تغيّر نص الموافقة منذ \u2068{day}\u2069. اقرأه ووافق عليه من جديد.',

@@ -23,6 +23,8 @@ export const studentHomeEn = {
   'studentHome.personalData': 'Your data',
   'studentHome.contacts': 'Who looks after you',
   'studentHome.noCounsellor': 'No counsellor assigned yet',
+  'studentHome.registration': 'Registration reference',
+  'studentHome.registered': '\u2068{number}\u2069, submitted on \u2068{day}\u2069',
   'studentHome.consent': 'Your consent is missing',
   'studentHome.consentBody': 'The agency can’t complete your applications without it.',
   'studentHome.consentOutdated':

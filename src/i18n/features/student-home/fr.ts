@@ -27,6 +27,8 @@ export const studentHomeFr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.personalData': 'Vos données',
   'studentHome.contacts': 'Vos interlocuteurs',
   'studentHome.noCounsellor': 'Aucun conseiller attribué pour le moment',
+  'studentHome.registration': 'Référence de votre inscription',
+  'studentHome.registered': '\u2068{number}\u2069, envoyée le \u2068{day}\u2069',
   'studentHome.consent': 'Votre consentement est nécessaire',
   'studentHome.consentBody': 'Sans lui, l’agence ne peut pas finaliser vos candidatures.',
   'studentHome.consentOutdated':

@@ -13,6 +13,7 @@ export const uploadsAr: Record<keyof typeof uploadsEn, string> = {
   'uploads.finishing': 'تم الرفع. يفحص الخادم الملف.',
   'uploads.paused': 'متوقف مؤقتًا بعد \u2068{sent}\u2069 من \u2068{size}\u2069',
   'uploads.done': 'تم الرفع',
+  'uploads.doneOf': 'تم رفع الملف: \u2068{name}\u2069',
   'uploads.failed': 'انقطع الرفع. ما رُفع محفوظ. أعد المحاولة للمتابعة.',
   'uploads.progress': 'تقدّم \u2068{name}\u2069',
   'uploads.pause': 'إيقاف \u2068{name}\u2069 مؤقتًا',

@@ -9,6 +9,7 @@ export const uploadsEn = {
   'uploads.finishing': 'Uploaded. The server is checking the file.',
   'uploads.paused': 'Paused after \u2068{sent}\u2069 of \u2068{size}\u2069',
   'uploads.done': 'Uploaded',
+  'uploads.doneOf': 'Uploaded: \u2068{name}\u2069',
   'uploads.failed': 'Upload interrupted. What was uploaded is kept. Try again to continue.',
   'uploads.progress': 'Progress of \u2068{name}\u2069',
   'uploads.pause': 'Pause \u2068{name}\u2069',

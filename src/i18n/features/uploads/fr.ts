@@ -13,6 +13,7 @@ export const uploadsFr: Record<keyof typeof uploadsEn, string> = {
   'uploads.finishing': 'Téléversé. Le serveur vérifie le fichier.',
   'uploads.paused': 'En pause après \u2068{sent}\u2069 sur \u2068{size}\u2069',
   'uploads.done': 'Téléversé',
+  'uploads.doneOf': 'Fichier téléversé\u00a0: \u2068{name}\u2069',
   'uploads.failed':
     'Téléversement interrompu. Ce qui est déjà téléversé est conservé. Réessayez pour continuer.',
   'uploads.progress': 'Progression de \u2068{name}\u2069',

@@ -53,7 +53,7 @@ type ChoiceOptions = Pick<DraftOptions, 'intakes'>;
 /** The availability of a course for the selected intake; undefined for an intake that is over. */
 function getAvailability(
   course: Pick<CourseSearchResult, 'intakes'>,
-  { intakeId }: Choice,
+  { intakeId }: Pick<Choice, 'intakeId'>,
   { start, person }: DraftContent,
   { intakes }: ChoiceOptions,
   today: string,
@@ -68,6 +68,23 @@ export function isClosedChoice(...given: Parameters<typeof getAvailability>): bo
   const [, , , { intakes }] = given;
   const start = getAvailability(...given);
   return start === undefined ? intakes.length > 0 : !acceptsApplications(start.closed);
+}
+
+/**
+ * The last day for an application for a course and the selected intake; without a known course, the intake’s own. Null
+ * while there can be none.
+ */
+export function getClosingDay(
+  course: Pick<CourseSearchResult, 'intakes'> | undefined,
+  choice: Pick<Choice, 'intakeId'>,
+  content: DraftContent,
+  options: ChoiceOptions,
+  today: string,
+): string | null {
+  const intake = options.intakes.find(({ id }) => id === choice.intakeId);
+  if (!course) return intake && intake.opensOn <= today && today <= intake.closesOn ? intake.closesOn : null;
+  const availability = getAvailability(course, choice, content, options, today);
+  return availability?.closed === null ? availability.closesOn : null;
 }
 
 /** The eligibility of a draft's student for a course and the selected intake. */

@@ -144,6 +144,13 @@ export const isFiltered = (query: GridQuery): boolean => !isSameMatch(query, def
 export const toViewQuery = (query: GridQuery, shape: PagedShape): string =>
   toQueryString({ ...query, page: 1, view: null }, shape).slice(1);
 
+/**
+ * The part of a query that the next visit begins with: how the rows are shown, never which. All is all: neither a search
+ * nor a filter is remembered, and nothing of a view, which is opened by its name.
+ */
+export const toRememberedQuery = (query: GridQuery, shape: PagedShape): string =>
+  query.view === null ? toViewQuery({ ...query, searchQuery: '', where: null, filters: {} }, shape) : '';
+
 /** True when the server accepts the filter: within its limits of depth, length and number of conditions. */
 export function isWithinFilterLimits(where: GridQuery['where'], shape: GridDefinition): boolean {
   if (where === null) return true;

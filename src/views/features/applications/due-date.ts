@@ -1,5 +1,5 @@
+import { isOverdue } from '../../../machines/kit/values/urgency.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
-import { isOverdue } from '../../kit/urgency.ts';
 
 /** Whether a row's last day is over. */
 export const isDueOver = (dueOn: unknown): boolean => typeof dueOn === 'string' && isOverdue(dueOn);

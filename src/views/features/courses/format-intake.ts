@@ -1,6 +1,6 @@
 import type { CourseIntakeDetails } from '../../../../contract/courses/courses.ts';
+import { getDaysToClose } from '../../../machines/kit/values/urgency.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
-import { getDaysToClose } from '../../kit/urgency.ts';
 
 /** A text about an intake that is open, marked in its last week. */
 export const markClosing = (open: string, closesOn: string, text: Formatters['text']): string => {

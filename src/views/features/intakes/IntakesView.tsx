@@ -1,7 +1,7 @@
 import type { intakes } from '../../../../contract/masters/intakes.ts';
+import { getDaysToClose, isUrgent } from '../../../machines/kit/values/urgency.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';
-import { getDaysToClose } from '../../kit/urgency.ts';
 import { markClosing } from '../courses/format-intake.ts';
 
 /** Intakes, and when they accept applications. */
@@ -18,7 +18,7 @@ export default createRecordListView<typeof intakes>()('intakes', {
         typeof closesOn === 'string' ? markClosing(date(closesOn), closesOn, text) : '',
       cell: ({ closesOn }, text) =>
         typeof closesOn === 'string' && getDaysToClose(closesOn) !== null ? (
-          <ToneLabel tone="waiting">{text}</ToneLabel>
+          <ToneLabel tone={isUrgent(closesOn) ? 'bad' : 'waiting'}>{text}</ToneLabel>
         ) : (
           text
         ),

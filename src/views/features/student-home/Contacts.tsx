@@ -29,11 +29,11 @@ function Counsellor({ contacts }: Pick<StudentHome, 'contacts'>) {
   );
 }
 
-/** Who looks after the student, and the consent they have given. */
+/** Who looks after the student, the reference of their registration, and the consent they have given. */
 export function Contacts({ home }: { home: StudentHome }) {
   const text = useText();
   const times = useTimes();
-  const { contacts, consent } = home;
+  const { contacts, consent, registration } = home;
   const { branchName, branchCity, partnerName } = contacts;
   return (
     <Section id="contacts" title={text('studentHome.contacts')}>
@@ -57,6 +57,14 @@ export function Contacts({ home }: { home: StudentHome }) {
               ),
             ],
             [text('fact.partner'), partnerName !== null && <bdi>{partnerName}</bdi>],
+            [
+              text('studentHome.registration'),
+              registration &&
+                text('studentHome.registered', {
+                  number: registration.number,
+                  day: times.date(registration.submittedAt),
+                }),
+            ],
           ]}
         />
         {consent && isConsentCurrent(home) && (

@@ -1,8 +1,8 @@
 import type { Day } from '../../../machines/kit/values/days.ts';
+import { getDaysLeft, getUrgency } from '../../../machines/kit/values/urgency.ts';
 import { DaysLeft } from '../../kit/DaysLeft.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
-import { getDaysLeft, getUrgency } from '../../kit/urgency.ts';
 
 interface DueDateProps {
   /** A day; null when none is set. */

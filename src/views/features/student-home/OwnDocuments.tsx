@@ -13,6 +13,7 @@ import { Section } from './Section.tsx';
 /** The documents of one application, folded. */
 function GroupDetails({ group: { application, documents } }: { group: DocumentGroup }) {
   const text = useText();
+  const counts = countRequired(documents);
   return (
     <details className="sheet-box home-documents-group">
       <summary>
@@ -22,7 +23,9 @@ function GroupDetails({ group: { application, documents } }: { group: DocumentGr
               ? `${application.universityName} · ${application.courseTitle}`
               : text('studentHome.forAll')}
           </span>{' '}
-          <span className="faint">{text('documents.counts', countRequired(documents))}</span>
+          <span className="faint">
+            {counts.total > 0 ? text('documents.counts', counts) : text('documents.optional')}
+          </span>
         </span>
       </summary>
       <ul className="home-list">

@@ -12,7 +12,7 @@ interface SectionProps {
 /** A section of the home with its heading. */
 export const Section = ({ id, title, count, children }: SectionProps) => (
   <section className={`home-${id} stack gap-3`} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-    <h2 id={`${id}-title`} className="row gap-2">
+    <h2 tabIndex={-1} id={`${id}-title`} className="row gap-2">
       {title}
       {count}
     </h2>

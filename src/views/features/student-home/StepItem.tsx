@@ -61,11 +61,18 @@ function StepLayout({ step, title, details, action }: StepLayoutProps) {
   );
 }
 
-function ApplicationLink({ application, label }: { application: Application; label: string }) {
+interface ApplicationLinkProps {
+  readonly application: Application;
+  readonly label: string;
+  /** The part of the page that it leads to; by default its top. */
+  readonly part?: '#offer-terms';
+}
+
+function ApplicationLink({ application, label, part }: ApplicationLinkProps) {
   if (!application) return null;
   return (
     <ButtonLink
-      href={href('application-details', { id: application.id })}
+      href={href('application-details', { id: application.id }) + (part ?? '')}
       text={label}
       aria-label={`${label}: ${application.universityName}, ${application.number}`}
     />
@@ -104,7 +111,13 @@ export function StepItem({ step, documents }: { step: StudentStep; documents: re
         <StepLayout
           step={step}
           title={text('studentHome.offer', { conditional: String(step.conditional) })}
-          action={<ApplicationLink application={step.application} label={text('studentHome.viewOffer')} />}
+          action={
+            <ApplicationLink
+              application={step.application}
+              label={text('studentHome.viewOffer')}
+              part="#offer-terms"
+            />
+          }
         />
       );
     case 'deposit': {

@@ -7,10 +7,10 @@ import {
   taskStates,
 } from '../../../machines/features/applications/tasks/task-row.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
+import { isOverdue } from '../../../machines/kit/values/urgency.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';
-import { isOverdue } from '../../kit/urgency.ts';
 
 const isStatus = (value: unknown): value is TaskStatus => taskStateNames.some((name) => name === value);
 

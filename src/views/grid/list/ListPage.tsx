@@ -93,6 +93,7 @@ export function ListPage({ grid, viewConfig, tools, controls, children }: ListPa
           <NewRecordsButton grid={grid} />
           <ListBody
             grid={grid}
+            label={title}
             empty={viewConfig.empty}
             rows={<ListRows grid={grid} viewConfig={viewConfig} columns={columns} label={title} />}
           />

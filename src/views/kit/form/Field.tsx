@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FieldNotesProps {
   readonly id: string;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   /** The error message of the field. */
   readonly error?: string | undefined;
   /** Announce the error immediately, in forms that show no summary of their errors. */

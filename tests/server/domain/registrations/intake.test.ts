@@ -1,14 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { systemAbility } from '../../../../server/access/ability.ts';
 import {
   countries,
   courseIntakes,
   documentFiles,
+  mailMessages,
   notifications,
+  registrationFiles,
   registrations,
   students,
   userBranches,
 } from '../../../../server/db/schema/index.ts';
+import { createDraftApplications } from '../../../../server/domain/applications/model/draft-applications.ts';
+import { findStudent } from '../../../../server/domain/students/student-rows.ts';
+import { toRecord } from '../../../../server/events/record-events.ts';
+import { orNotFound } from '../../../../server/platform/errors.ts';
 import { pick } from '../../../support/pick.ts';
 import { bothDatabases, databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
@@ -159,12 +166,71 @@ describe.each(bothDatabases)('a submitted registration on $name', ({ open }) => 
       'Chidi Okafor',
       undefined,
     ]);
-    expect(documents.map((row) => pick(row, 'type status applicationId studentName'))).toEqual([
-      { type: 'passport', status: 'uploaded', applicationId: null, studentName: 'Chidi Okafor' },
+    const own = { applicationId: null, studentName: 'Chidi Okafor' };
+    expect(documents.map((row) => pick(row, 'type status required applicationId studentName'))).toEqual([
+      { type: 'passport', status: 'uploaded', required: false, ...own },
+      // What the registration lets them send later.
+      { type: 'photo', status: 'requested', required: false, ...own },
+      { type: 'transcript', status: 'requested', required: false, ...own },
+      { type: 'schoolCertificate', status: 'requested', required: false, ...own },
     ]);
     expect(await told('Chidi')).toEqual([
       { userId: aco, type: 'registration.received', applicationId: null },
     ]);
+  });
+
+  it('keeps one place for each document that is sent later, which an application that requires it takes over', async () => {
+    const later = { givenNames: 'Ebele', email: 'ebele@mail.test', phone: '+2348010000022' };
+    const id = await submit(test, api, registrationOf({ ...later, dateOfBirth: '2003-02-12' }));
+    const file = passportFile({ sha256: '9'.repeat(64), registrationId: id });
+    await test.database.transaction(async (tx) => {
+      await tx.insert(registrationFiles).values(file);
+      await api.app.deps.eventLog.append(tx, {
+        type: 'registration.fileAdded',
+        subjectId: id,
+        payload: { fileId: file.id },
+      });
+    });
+    const read = async () => (await outcome(test, id)).documents;
+    const before = await read();
+    expect(before.map(({ type, status }) => [type, status])).toEqual([
+      ['passport', 'uploaded'],
+      ['photo', 'requested'],
+      ['transcript', 'requested'],
+      ['schoolCertificate', 'requested'],
+    ]);
+    const { student } = await outcome(test, id);
+    const found = await findStudent(test.database.orm, student?.id ?? 0);
+    const [application] = await test.database.transaction((tx) => {
+      const { clock, eventLog } = api.app.deps;
+      const record = toRecord(eventLog, {
+        tx,
+        clock,
+        eventId: 0,
+        requestId: null,
+        bulkJob: null,
+        log: undefined,
+      });
+      const creator = { user: { id: aco }, ability: systemAbility, clock, record };
+      return createDraftApplications(tx, creator, orNotFound(found), [{ courseId: 1, intakeId: 1 }]);
+    });
+    const of = application?.id ?? null;
+    const after = await read();
+    const first = after.slice(0, before.length);
+    // The checklist requires them: there is no second one.
+    expect(first.map(({ type, required, applicationId }) => [type, required, applicationId === of])).toEqual([
+      ['passport', false, false],
+      ['photo', false, false],
+      ['transcript', true, true],
+      ['schoolCertificate', false, false],
+    ]);
+    expect(after.filter(({ type }) => type === 'transcript')).toHaveLength(1);
+    // They know what they can send.
+    const mail = await test.database.orm
+      .select({ template: mailMessages.template })
+      .from(mailMessages)
+      .where(eq(mailMessages.recipient, 'ebele@mail.test'));
+    expect(mail).toEqual([]);
   });
 
   it('waits for an officer if it is express, or if no branch is responsible', async () => {
@@ -234,7 +300,7 @@ describe.each(bothDatabases)('a submitted registration on $name', ({ open }) => 
     expect([registration.status, application, documents.map((row) => row.applicationId)]).toEqual([
       'accepted',
       undefined,
-      [null],
+      [null, null, null, null],
     ]);
     const answer = await api.sendAs(aco, 'GET', `/registrations/${id}`);
     expect(pick((answer.body as { data: object }).data, 'timeline.obstacle')).toEqual({

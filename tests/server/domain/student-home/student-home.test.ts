@@ -6,9 +6,11 @@ import { consentVersion } from '../../../../contract/people/consent.ts';
 import {
   abilityRules,
   applicationDeadlines,
+  applicationDocuments,
   applications,
   eventLog,
   outbox,
+  registrations,
   students,
   tasks,
   users,
@@ -18,6 +20,7 @@ import { bothDatabases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
 import { otherOf, personOf } from '../../access/agency.ts';
 import { stageEvents } from '../applications/stage.ts';
+import { registrationOf } from '../registrations/stage.ts';
 
 const { student, counsellor, client, admin } = personOf;
 const sum = { amount: 2_000, currency: 'GBP' };
@@ -221,6 +224,30 @@ describe.each(bothDatabases)('the home of a student, on $name', ({ open }) => {
       counsellorName: `Person ${counsellor}`,
       counsellorPhone: null,
       partnerName: null,
+    });
+  });
+
+  it('shows the reference of the newest registration, and what was left for later as something to upload', async () => {
+    const { orm } = test.database;
+    expect((await read(student)).home.registration).toBeNull();
+    const at = (day: string) => ({ studentId: 1, submittedAt: new Date(`${day}T08:00:00.000Z`) });
+    await orm
+      .insert(registrations)
+      .values([
+        registrationOf({}, { number: 'R-OLD', ...at('2027-01-05') }),
+        registrationOf({}, { number: 'R-NEW', ...at('2027-02-05') }),
+        registrationOf({}, { number: 'zz-other', ...at('2027-02-06'), studentId: 2 }),
+      ]);
+    const later = await stage.ask(ids.draft, { type: 'photo', required: false, applicationId: null });
+    const { home } = await read(student);
+    await orm.delete(applicationDocuments).where(eq(applicationDocuments.id, later));
+    await orm.delete(registrations);
+    expect(home.registration).toEqual({ number: 'R-NEW', submittedAt: '2027-02-05T08:00:00.000Z' });
+    expect(home.steps.at(-1)).toEqual({
+      kind: 'document',
+      documentId: later,
+      application: null,
+      dueOn: null,
     });
   });
 

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type {
   ApplicationDraft,
@@ -27,7 +27,13 @@ import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
 let stage: Stage;
 beforeAll(() => openPage('application-find-student'));
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
+
+/** A text without its invisible marks. */
+const plain = (value: string | null): string => (value ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
 const offers: DraftOptions = {
   destinationCodes: ['GB'],
@@ -392,6 +398,39 @@ describe('courses', () => {
     expect(chosen.getByText(reason)).toBeVisible();
     await user.click(chosen.getByRole('button', { name: /^Remove .*Law 2/ }));
     expect(screen.queryByText(reason)).toBeNull();
+  });
+
+  it('name the last day of an intake in the picker, at what is selected and where all is checked', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-06-29T10:00:00.000Z') });
+    const until: CourseSearchResult['intakes'][number] = {
+      intakeId: 1,
+      status: 'open',
+      deadline: '2090-06-29',
+      overrides: [],
+    };
+    const server = {
+      draft: draft({
+        choices: [
+          { courseId: 1, intakeId: 1 },
+          { courseId: 2, intakeId: 1 },
+        ],
+      }),
+      courses: [course(1, 'met'), { ...course(2, 'met'), intakes: [until] }],
+    };
+    const read = (elements: readonly HTMLElement[]) =>
+      elements.map(({ textContent, className }) => [plain(textContent), className]);
+    const { close } = open('/application/course-details?draft=5', server);
+    const chosen = within(await screen.findByRole('region', { name: /^Selected courses/ }));
+    const tomorrow = ['Closes on 30 Jun 2090 · closing soon: 1 day left', 'danger-text medium'];
+    const today = ['Closes on 29 Jun 2090 · closing soon: closes today', 'danger-text medium'];
+    await waitFor(() => expect(read(chosen.getAllByText(/Closes on/))).toEqual([tomorrow, today]));
+    const picker = screen.getByRole('combobox', { name: 'Intake' });
+    const hint = document.getElementById(picker.getAttribute('aria-describedby') ?? '');
+    expect(plain(hint?.textContent ?? '')).toBe(tomorrow[0]);
+    close();
+    open('/application/upload-document?draft=5', server);
+    const checked = within(await screen.findByRole('region', { name: 'Courses' }));
+    await waitFor(() => expect(read(checked.getAllByText(/Closes on/))).toEqual([tomorrow, today]));
   });
 
   it('say that there are none like this', async () => {

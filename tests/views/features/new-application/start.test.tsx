@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationDraft } from '../../../../contract/applications/application-drafts.ts';
 import type { ApplicationStart } from '../../../../contract/applications/application-starts.ts';
@@ -13,7 +13,13 @@ import { applicationStart, startIntake } from '../../../support/records/starts.t
 
 let stage: Stage;
 beforeAll(() => openPage('application-find-student'));
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
+
+/** A text without its invisible marks. */
+const plain = (value: string | null): string => (value ?? '').replaceAll(/[\u2066-\u2069]/g, '');
 
 /** Opens the start with a course; each wish is answered by `answer`, and what is asked or begun is written down. */
 function open(answer: (query: ApplicationStartQuery) => ApplicationStart | ProblemKind) {
@@ -70,6 +76,21 @@ describe('an application that is started with a course', () => {
     expect(asked).toEqual([
       { courseId: 9, intakeId: null, studentId: 3 },
       { courseId: 9, intakeId: 6, studentId: 3 },
+    ]);
+  });
+
+  it('marks an intake that closes within two days, and names its last day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-28T10:00:00.000Z') });
+    open(() =>
+      applicationStart({
+        intakeId: 4,
+        intakes: [startIntake(4, { closesOn: '2027-06-30' }), startIntake(5, { closesOn: '2027-07-01' })],
+      }),
+    );
+    const names = await screen.findAllByText(/closing soon/);
+    expect(names.map(({ textContent, className }) => [plain(textContent), className])).toEqual([
+      ['Intake 4: open until 30 Jun 2027 · closing soon: 2 days left', 'danger-text medium'],
+      ['Intake 5: open until 1 Jul 2027 · closing soon: 3 days left', ''],
     ]);
   });
 

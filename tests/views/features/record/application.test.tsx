@@ -290,6 +290,9 @@ describe('the page of an application', () => {
     await stage.user.type(reason, 'Too small');
     await stage.user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByText(/^Done: .*Returned/);
+    // The button is gone; the focus stays beside what was done.
+    const heading = screen.getByRole('heading', { name: 'Available actions' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(calls.map(({ event, version }) => [event, version])).toEqual([
       [{ type: 'application.return', reason: 'Too small' }, 1],
     ]);

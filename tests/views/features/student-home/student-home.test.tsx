@@ -86,7 +86,7 @@ it('tells what to do next with its date, why a document was rejected, and where 
     within(steps)
       .getByRole('link', { name: /^View offer/ })
       .getAttribute('href'),
-  ).toBe('/application/details/1');
+  ).toBe('/application/details/1#offer-terms');
 });
 
 it('shows how far an application has come, whom it waits for and the next deadline', async () => {
@@ -126,6 +126,18 @@ it('asks for the consent that is missing, and thanks with its date', async () =>
   expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
 });
 
+it('keeps the focus in the section when an uploaded document needs nothing more', async () => {
+  const step = { kind: 'document', documentId: 5, application: null, dueOn: null } as const;
+  open(async () => homeOf({ consent: null, steps: [step], documents: [ownDocument(5)] }));
+  const steps = await screen.findByRole('region', { name: /^Needs you now/ });
+  (await within(steps).findByRole('button', { name: /^Choose a file for .?Passport/ })).focus();
+  // The next response has nothing to upload; the pointer is not needed for it.
+  screen.getByRole('button', { name: 'I agree' }).click();
+  await screen.findByText('You’re up to date');
+  const heading = within(steps).getByRole('heading', { name: /^Needs you now/ });
+  await expect.poll(() => document.activeElement).toBe(heading);
+});
+
 it('says that nothing is to be done, and how to begin', async () => {
   open(async () => homeOf());
   expect(await screen.findByText('You’re up to date')).toBeVisible();
@@ -140,6 +152,32 @@ it('says that nothing is to be done, and how to begin', async () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['mailto:neha@quayside.test', 'tel:+919876543210']);
+});
+
+it('shows a new account the reference of its registration, and where to upload what was left for later', async () => {
+  const photo = ownDocument(7, {
+    type: 'photo',
+    required: false,
+    applicationId: null,
+    applicationNumber: null,
+    universityName: null,
+  });
+  open(async () =>
+    homeOf({
+      registration: { number: 'R-000123', submittedAt: '2026-11-20T09:00:00.000Z' },
+      steps: [{ kind: 'document', documentId: 7, application: null, dueOn: null }],
+      documents: [photo],
+    }),
+  );
+  const steps = await screen.findByRole('region', { name: /^Needs you now/ });
+  expect(await within(steps).findByRole('button', { name: /^Choose a file for .?Photo/ })).toBeVisible();
+  expect(within(steps).getAllByRole('listitem').map(textOf)).toEqual([
+    'Upload: ⁨Photo⁩For all your applicationsChoose a fileTake a photoor drop it here',
+  ]);
+  const documents = screen.getByRole('region', { name: 'My documents' });
+  expect(documents.querySelector('summary')?.textContent).toBe('For all your applications Optional');
+  const contacts = screen.getByRole('region', { name: 'Who looks after you' });
+  expect(within(contacts).getByText('⁨R-000123⁩, submitted on ⁨20 Nov 2026⁩')).toBeVisible();
 });
 
 it('tells a student without a registration which address counts, and looks again', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { problem } from '../../../../src/services/kit/problem.ts';
 import { courses, toAnswers, toContext, toUpload } from '../../../support/client/registration.ts';
 import { openRegistration } from '../../../support/client/registration-page.tsx';
@@ -50,7 +50,7 @@ describe('the page to check the answers', () => {
       'Country where you live': 'Ghana',
     });
     expect(await read('Course')).toEqual({
-      Course: 'MSc Data Science · University of Leeds · September 2027',
+      Course: 'MSc Data Science · University of Leeds · September 2027 Apply by 30 Jun 2027',
     });
     expect(await read('Visa history')).toEqual({ 'Has any country ever refused you a visa?': 'No' });
     expect(await read('Documents')).toEqual({ Documents: 'None yet. You can send them later.' });
@@ -60,8 +60,22 @@ describe('the page to check the answers', () => {
     await open({}, {}, { language: 'fr' });
     await heading();
     expect(await read('Formation')).toEqual({
-      Formation: 'MSc Data Science · University of Leeds · septembre 2027',
+      Formation: 'MSc Data Science · University of Leeds · septembre 2027 Candidature avant le 30 juin 2027',
     });
+  });
+
+  it('marks the last day of an intake that closes within two days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-06-30T10:00:00.000Z') });
+    try {
+      await open();
+      const deadline = await screen.findByText(/^Apply by/);
+      expect([plain(deadline.textContent), deadline.className]).toEqual([
+        'Apply by 30 Jun 2027 (today)',
+        'field-hint is-closing',
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('leads to the page of an answer and back', async () => {

@@ -46,6 +46,12 @@ export function sortPossibleEvents(application: Pick<ApplicationDetails, 'workfl
   };
 }
 
+/** Whether this user answers the offer, now or once what blocks that is resolved. */
+export function isOfferForUser(application: Pick<ApplicationDetails, 'workflow'>): boolean {
+  const { available, blocked } = sortPossibleEvents(application);
+  return [...available, ...blocked].some(({ type }) => type === 'offer.accept');
+}
+
 /** Internal events that mostly ask for nothing but a note: a reviewer can return what they have moved on. */
 const quickEvents: ReadonlySet<ApplicationEventType> = new Set([
   'application.complete',

@@ -6,9 +6,11 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import {
+  canSettleConditions,
   confirmationLabel,
   hasReachedOffer,
 } from '../../../../machines/features/applications/application-details/application-progress.ts';
+import { isOfferForUser } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { type Fact, FactList, getKnownFacts } from '../../../kit/FactList.tsx';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
@@ -58,6 +60,8 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
   const getDetailsPath = (id: number) => href('application-details', { id: String(id) });
   const isVisaNeeded = workflow.facts?.visaNeeded ?? true;
   const isOfferReached = hasReachedOffer(application);
+  // Above the buttons that answer it; whoever settles its conditions does so here.
+  const isOfferAbove = isOfferForUser(application) && !canSettleConditions(application);
   const isAtUniversity = universityReference || interview || information;
   if (!isOfferReached && !isAtUniversity && !continues && !continuedBy) return null;
   return (
@@ -81,23 +85,25 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
         )}
         {isOfferReached && (
           <>
-            <Section
-              id="offer"
-              title={text('phase.offer')}
-              facts={[
-                [
-                  text('case.kind'),
-                  offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
-                ],
-                [text('fact.expiresOn'), formatDate(offer?.expiresOn)],
-                [text('fundingSource.scholarship'), formatAmount(offer?.scholarship)],
-                [text('fact.letter'), renderDocumentLink(offer?.letterId)],
-              ]}
-            >
-              {offer && offer.conditions.length > 0 && (
-                <Conditions details={details} application={application} conditions={offer.conditions} />
-              )}
-            </Section>
+            {!isOfferAbove && (
+              <Section
+                id="offer"
+                title={text('phase.offer')}
+                facts={[
+                  [
+                    text('case.kind'),
+                    offer && text(offer.conditional ? 'case.conditional' : 'case.unconditional'),
+                  ],
+                  [text('fact.expiresOn'), formatDate(offer?.expiresOn)],
+                  [text('fundingSource.scholarship'), formatAmount(offer?.scholarship)],
+                  [text('fact.letter'), renderDocumentLink(offer?.letterId)],
+                ]}
+              >
+                {offer && offer.conditions.length > 0 && (
+                  <Conditions details={details} application={application} conditions={offer.conditions} />
+                )}
+              </Section>
+            )}
             <Section
               title={text('fact.deposit')}
               facts={[

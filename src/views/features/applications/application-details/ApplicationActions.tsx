@@ -105,8 +105,10 @@ export function ApplicationActions(props: ApplicationActionsProps) {
   return (
     <section className="moves sheet-box stack" aria-labelledby="moves-title">
       <div className="wrap gap-1-4 align-baseline">
-        <h2 id="moves-title">{text('label.availableActions')}</h2>
-        <LastEvent actor={details} application={application} />
+        <h2 id="moves-title" tabIndex={-1}>
+          {text('label.availableActions')}
+        </h2>
+        <LastEvent actor={details} application={application} heading="moves-title" />
       </div>
       {canUndo && available.length > shownEvents.length && <UndoWithdrawal {...props} />}
       {shownEvents.length === 0 && available.length === 0 && <p className="faint">{text('work.noMoves')}</p>}

@@ -2,14 +2,19 @@ import './application-details.css';
 import './case-and-timeline.css';
 import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type { MailProblem } from '../../../../../contract/people/mail-problem.ts';
+import { isOfferForUser } from '../../../../machines/features/applications/application-events/possible-events.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
+import { OfferTerms } from '../events/OfferTerms.tsx';
 import { SelectedEventForm } from '../events/SelectedEventForm.tsx';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
+import { DocumentLink } from './DocumentLink.tsx';
 import { StateOverview } from './StateOverview.tsx';
 
 /** The student doesn't receive what the portal writes to them. */
@@ -18,6 +23,34 @@ function MailProblemAlert({ problem: { address, at, error } }: { problem: MailPr
   const { date } = useTimes();
   return (
     <InlineAlert tone="warning">{text('work.mailProblem', { address, date: date(at), error })}</InlineAlert>
+  );
+}
+
+interface OpenOfferProps {
+  readonly application: ApplicationDetails;
+  readonly details: ApplicationDetailsActor;
+}
+
+/** The offer that waits for an answer, above the buttons that give it. */
+function OpenOffer({ application, details }: OpenOfferProps) {
+  const text = useText();
+  const title = useId();
+  const { offer } = application;
+  return (
+    offer && (
+      <section
+        className="offer-terms sheet-box stack pad-4"
+        id="offer-terms"
+        tabIndex={-1}
+        aria-labelledby={title}
+      >
+        <h2 id={title}>{text('offerTerms.title')}</h2>
+        <OfferTerms
+          application={application}
+          letter={<DocumentLink details={details} id={offer.letterId} />}
+        />
+      </section>
+    )
   );
 }
 
@@ -42,9 +75,10 @@ export function ApplicationOverview({ details, actionsFirst = false }: Applicati
       {(loaded) => (
         <div className="stack" aria-busy={busy}>
           {loaded.mailProblem && <MailProblemAlert problem={loaded.mailProblem} />}
-          {actionsFirst && <ApplicationActions application={loaded} details={details} />}
-          <StateOverview application={loaded} details={details} />
-          {!actionsFirst && <ApplicationActions application={loaded} details={details} />}
+          {!actionsFirst && <StateOverview application={loaded} details={details} />}
+          {isOfferForUser(loaded) && <OpenOffer application={loaded} details={details} />}
+          <ApplicationActions application={loaded} details={details} />
+          {actionsFirst && <StateOverview application={loaded} details={details} />}
           <SelectedEventForm actor={details} />
         </div>
       )}

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Task } from '../../../../../contract/tasks/tasks.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
+import { isOverdue } from '../../../../machines/kit/values/urgency.ts';
 import { DateField } from '../../../grid/edits/DateField.tsx';
 import { describedBy, FieldFrame } from '../../../kit/form/Field.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
@@ -12,7 +13,6 @@ import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useControlCommand } from '../../../kit/keys/use-control-command.ts';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
-import { isOverdue } from '../../../kit/urgency.ts';
 import { SidePanelSection, type TaskPeopleActor, type TasksActor } from './SidePanelSection.tsx';
 import { TaskAssigneeField } from './TaskAssigneeField.tsx';
 

@@ -15,6 +15,7 @@ import { EventConflict } from './EventConflict.tsx';
 import { EventEffects } from './EventEffects.tsx';
 import { EventFields } from './EventFields.tsx';
 import type { EventFormActor } from './event-form-actor.ts';
+import { OfferTerms } from './OfferTerms.tsx';
 import { Reasons } from './Reasons.tsx';
 import { useEventFormatters } from './use-event-formatters.ts';
 
@@ -22,6 +23,9 @@ interface EventFormProps {
   readonly form: EventFormActor;
   readonly onOpenEvent?: (type: ApplicationEventType) => void;
 }
+
+/** Events whose form shows the terms of the offer first. */
+const answersToOffer: ReadonlySet<ApplicationEventType> = new Set(['offer.accept', 'offer.decline']);
 
 /** The error summary at the top of the form; receives the focus after each rejected attempt. */
 function EventErrorSummary({ form, prefix, onOpenEvent }: EventFormProps & { prefix: string }) {
@@ -86,7 +90,9 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
   useEffect(() => {
     // Waits a frame: the dialog sets the focus first when it opens.
     const frame = requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button')?.focus(),
+      box.current
+        ?.querySelector<HTMLElement>('.offer-terms, input:not([hidden]), select, textarea, button')
+        ?.focus(),
     );
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -127,6 +133,12 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
         >
           <strong>{text('eventForm.waiting')}</strong> {text('eventForm.waitingBody')}
         </InlineAlert>
+      )}
+      {answersToOffer.has(type) && application.offer && (
+        <section className="offer-terms stack gap-3" tabIndex={-1} aria-labelledby={`${prefix}-terms`}>
+          <h3 id={`${prefix}-terms`}>{text('offerTerms.title')}</h3>
+          <OfferTerms application={application} />
+        </section>
       )}
       <EventFields form={form} prefix={prefix} readOnly={!snapshot.hasTag('editable')} />
       <EventEffects application={application} type={type} />

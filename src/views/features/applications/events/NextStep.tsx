@@ -57,8 +57,10 @@ export default function NextStep({ step }: { step: NextStepActor }) {
   return (
     <section className="stack gap-2 box pad-3-4" aria-labelledby={title}>
       <div className="wrap gap-1-4 align-baseline">
-        <h3 id={title}>{text('work.next')}</h3>
-        <LastEvent actor={step} application={application} />
+        <h3 id={title} tabIndex={-1}>
+          {text('work.next')}
+        </h3>
+        <LastEvent actor={step} application={application} heading={title} />
       </div>
       <LoadState
         actor={step}

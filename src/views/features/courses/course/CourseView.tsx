@@ -8,6 +8,7 @@ import type { LoadedCourse } from '../../../../machines/features/courses/course.
 import { isOffered } from '../../../../machines/features/courses/course-states.ts';
 import { getStartPath } from '../../../../machines/features/new-application/start-path.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
+import { getDaysToClose, isUrgent } from '../../../../machines/kit/values/urgency.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
 import { FactList } from '../../../kit/FactList.tsx';
@@ -19,12 +20,11 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
 import { RichTextBody } from '../../../kit/rich-text/RichTextBody.tsx';
-import { getDaysToClose } from '../../../kit/urgency.ts';
 import { RecordNavigation } from '../../record/RecordNavigation.tsx';
 import { Verdict } from '../../students/Verdict.tsx';
 import { formatRequirements, useCourseFacts } from '../course-facts.ts';
 import { CurrencySelect } from '../fields/CurrencySelect.tsx';
-import { formatIntake } from '../format-intake.ts';
+import { IntakeAvailability } from '../IntakeAvailability.tsx';
 import { useQueryContextUrl } from '../use-query-context-url.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseHistory } from './CourseHistory.tsx';
@@ -62,9 +62,10 @@ function VerificationState({ course }: { course: CourseDetails }) {
   );
 }
 
-/** The tone of an intake: open, in its last week, or closed. */
+/** The tone of an intake: open, in its last week, in its last days, or closed. */
 const getIntakeTone = ({ closed, closesOn }: CourseDetails['intakes'][number]): string => {
   if (closed !== null) return 'neutral';
+  if (isUrgent(closesOn)) return 'bad';
   return getDaysToClose(closesOn) === null ? 'good' : 'waiting';
 };
 
@@ -82,7 +83,7 @@ function Intakes({ course }: { course: CourseDetails }) {
           .map((intake) => (
             <li key={intake.intakeId}>
               <span className={`dot dot-${getIntakeTone(intake)}`} aria-hidden="true" />
-              {formatIntake(intake, words)}
+              <IntakeAvailability intake={intake} />
               {intake.overrides.length > 0 && (
                 <span className="faint">
                   {text('course.otherwise', {

@@ -36,7 +36,7 @@ export function CourseResults({ courses }: { courses: CourseSearchActor }) {
   const intakeId = Number(criteria.intakeId);
   const getObstacle = (course: CourseSearchResult): string | undefined => {
     if (choices.length >= maxChoices) return text('courses.most', { most: maxChoices });
-    return isClosedChoice(course, { courseId: course.id, intakeId }, content, offers, getToday())
+    return isClosedChoice(course, { intakeId }, content, offers, getToday())
       ? text('courses.closed', { title: course.title, intake: intakeName(intakeId) })
       : undefined;
   };

@@ -9,6 +9,7 @@ import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useIntakeOptions } from '../use-intakes.ts';
 import { useNewApplication } from '../use-new-application.ts';
+import { ClosingDate } from './ClosingDate.tsx';
 
 export type CourseSearchActor = ActorRefFrom<typeof courseSearchMachine>;
 
@@ -56,6 +57,7 @@ export function CourseSearchFields({ courses }: { courses: CourseSearchActor }) 
         label={text('fact.intake')}
         value={criteria.intakeId}
         options={intakes}
+        hint={<ClosingDate intakeId={Number(criteria.intakeId)} />}
         onChange={setCriterion('intakeId')}
       />
     </search>

@@ -9,6 +9,7 @@ import { useText } from '../../../kit/hooks/use-text.ts';
 import { Verdict } from '../../students/Verdict.tsx';
 import { getToday, useIntakeName } from '../use-intakes.ts';
 import { getFieldId, useDraftFieldError, useNewApplication } from '../use-new-application.ts';
+import { ClosingDate } from './ClosingDate.tsx';
 import type { CourseSearchActor } from './CourseSearchFields.tsx';
 
 interface SelectedCourseProps {
@@ -45,6 +46,9 @@ function SelectedCourse({ choice, course, at, last }: SelectedCourseProps) {
               </>
             )}
             <bdi>{intakeName(choice.intakeId)}</bdi>
+          </p>
+          <p className="small">
+            <ClosingDate intakeId={choice.intakeId} course={course} />
           </p>
           {codes && <FieldError>{getFieldError(`choices.${at}`, codes)}</FieldError>}
         </div>

@@ -9,6 +9,7 @@ import { useFormatters } from '../../../grid/use-formatters.ts';
 import { FactList } from '../../../kit/FactList.tsx';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
+import { ClosingDate } from '../courses/ClosingDate.tsx';
 import { useIntakeName } from '../use-intakes.ts';
 import { useNewApplication } from '../use-new-application.ts';
 import { MissingItems } from './MissingItems.tsx';
@@ -103,6 +104,9 @@ export function DraftReview() {
                   {' · '}
                   <bdi>{intakeName(intakeId)}</bdi>
                 </span>
+                <p className="small">
+                  <ClosingDate intakeId={intakeId} course={course} />
+                </p>
               </li>
             );
           })}

@@ -54,6 +54,7 @@ function Alternative({ actor, course }: { actor: ApplicationStartActor; course: 
 /** Alternatives when the course does not accept the application. */
 export function Alternatives({ actor, start: { alternatives, intakes, refusal } }: AlternativesProps) {
   const text = useText();
+  const intakeText = useIntakeText();
   const isIntakeUnavailable = refusal === 'refusal.intakeClosed' || refusal === 'refusal.appliedAlready';
   const otherIntakes = isIntakeUnavailable ? intakes.filter(isOpenIntake) : [];
   return (
@@ -67,7 +68,7 @@ export function Alternatives({ actor, start: { alternatives, intakes, refusal } 
                 key={id}
                 intent="primary"
                 variant="outlined"
-                text={name}
+                text={intakeText(name)}
                 onClick={() => actor.send({ type: 'intake.select', id })}
               />
             ))}

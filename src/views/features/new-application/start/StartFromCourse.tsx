@@ -15,7 +15,7 @@ import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
 import { StudentPicker } from '../../courses/fields/StudentPicker.tsx';
-import { formatIntake } from '../../courses/format-intake.ts';
+import { IntakeAvailability } from '../../courses/IntakeAvailability.tsx';
 import { Verdict } from '../../students/Verdict.tsx';
 import { useIsOwnApplication } from '../use-is-own-application.ts';
 import { useNewApplication } from '../use-new-application.ts';
@@ -63,9 +63,11 @@ function Intakes({ actor, start: { intakes, intakeId } }: PartProps) {
             disabled={!isOpenIntake(intake)}
             onChange={() => actor.send({ type: 'intake.select', id: intake.id })}
           />
-          {intake.applied
-            ? text('applicationStart.applied', { intake: formatters.intake(intake.name) })
-            : formatIntake(intake, formatters)}
+          {intake.applied ? (
+            text('applicationStart.applied', { intake: formatters.intake(intake.name) })
+          ) : (
+            <IntakeAvailability intake={intake} />
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,7 @@
 import type { RegistrationCourse } from '../../../../../contract/registration/registration-drafts.ts';
 import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
 import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { CourseDeadline } from './CourseDeadline.tsx';
 
 interface CourseCardProps {
   readonly course: RegistrationCourse;
@@ -15,8 +14,6 @@ interface CourseCardProps {
 
 /** A course with its intakes, one of which can be selected. */
 export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
-  const text = useText();
-  const times = useTimes();
   const intakeText = useIntakeText();
   const countryName = useCountryName();
   const isSelected = value.startsWith(`${course.id}:`);
@@ -44,10 +41,7 @@ export function CourseCard({ course, name, value, onChange }: CourseCardProps) {
                 onChange={() => onChange(own)}
               />
               <span>
-                <bdi>{intakeText(intake.name)}</bdi>{' '}
-                <span className="field-hint">
-                  {text('registration.course.closes', { date: times.date(intake.closesOn) })}
-                </span>
+                <bdi>{intakeText(intake.name)}</bdi> <CourseDeadline closesOn={intake.closesOn} />
               </span>
             </label>
           );

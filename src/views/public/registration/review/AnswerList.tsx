@@ -5,6 +5,8 @@ import {
   withSubmitted,
 } from '../../../../machines/features/registration/pages/pages.ts';
 import { useDynamicText, useText } from '../../../kit/hooks/use-text.ts';
+import { CourseDeadline } from '../fields/CourseDeadline.tsx';
+import { useCourseNames } from '../use-course-names.ts';
 import { useQuestionTexts } from '../use-question-texts.ts';
 import { useRegistration } from '../use-registration.ts';
 import { directionOf, useAnswerText } from './use-answer-text.ts';
@@ -22,11 +24,25 @@ export function AnswerList({ step }: { readonly step: Step }) {
           <dt>{words.label(question)}</dt>
           <dd>
             <bdi dir={directionOf(question)}>{answerText(question, answers[question.id] ?? '', answers)}</bdi>
+            {question.type === 'course' && <Deadline value={answers[question.id] ?? ''} />}
           </dd>
         </div>
       ))}
       {step.documents && <Files />}
     </dl>
+  );
+}
+
+/** Until when one can apply for the selected course. */
+function Deadline({ value }: { value: string }) {
+  const intake = useCourseNames()(value)?.intake;
+  return (
+    intake && (
+      <>
+        {' '}
+        <CourseDeadline closesOn={intake.closesOn} />
+      </>
+    )
   );
 }
 

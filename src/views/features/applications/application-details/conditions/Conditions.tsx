@@ -1,3 +1,4 @@
+import '../../events/offer-terms.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';

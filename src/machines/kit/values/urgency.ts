@@ -1,4 +1,4 @@
-import { type Day, getDaysBetween, toUtcDay } from '../../machines/kit/values/days.ts';
+import { type Day, getDaysBetween, toUtcDay } from './days.ts';
 
 export type Urgency = 'overdue' | 'soon' | 'later';
 
@@ -16,6 +16,15 @@ export function getUrgency(daysLeft: number): Urgency {
   if (daysLeft < 0) return 'overdue';
   return daysLeft <= soonDays ? 'soon' : 'later';
 }
+
+/** Days before a last day within which there is no time to lose. */
+const urgentDays = 2;
+
+/** Whether a last day is at most two days away, and not over. */
+export const isUrgent = (lastDay: Day, today?: Day): boolean => {
+  const days = getDaysLeft(lastDay, today);
+  return days >= 0 && days <= urgentDays;
+};
 
 /** Whether a last day is over. */
 export const isOverdue = (lastDay: Day): boolean => getUrgency(getDaysLeft(lastDay)) === 'overdue';

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { getDaysLeft, getDaysToClose, getUrgency } from '../../../src/views/kit/urgency.ts';
+import {
+  getDaysLeft,
+  getDaysToClose,
+  getUrgency,
+  isUrgent,
+} from '../../../../src/machines/kit/values/urgency.ts';
 
 test('days are those of the calendar', () => {
   const days = ['2027-03-09', '2027-03-10', '2027-03-11', '2027-04-10'] as const;
@@ -49,4 +54,11 @@ test('an intake that closes soon says in how many days, up to its last one', () 
 
 test('a week before it is due something is soon, and from the next day on overdue', () => {
   expect([8, 7, 0, -1].map(getUrgency)).toEqual(['later', 'soon', 'soon', 'overdue']);
+});
+
+test('there is no time to lose from two days before the last one to its end', () => {
+  const days = (['2027-03-09', '2027-03-10', '2027-03-12', '2027-03-13'] as const).map((day) =>
+    isUrgent(day, '2027-03-10'),
+  );
+  expect(days).toEqual([false, true, true, false]);
 });
