@@ -107,6 +107,16 @@ describe('a new list of master data', () => {
     ]);
   });
 
+  it('walks its main flow in the browser in each run of the tests, and only that', () => {
+    const spec = languageTests.files['tests/e2e/records/language-tests.spec.ts'] ?? '';
+    expect(
+      [...spec.matchAll(/^test\('(.*?)',(?: \{ tag: '(.*)' \},)?/gm)].map(([, title, tag]) => [title, tag]),
+    ).toEqual([
+      ['an administrator adds a language test, finds it, renames it and deletes it', '@main'],
+      ['a client is refused the page and the calls behind it', undefined],
+    ]);
+  });
+
   it('gives the rules of a new installation to those that have rules, after their own', () => {
     const migration = rulesMigration(scholarships.names);
     expect(migration).toContain(`"known"."last" + "added"."nth", "added"."action", 'Scholarship'`);

@@ -38,6 +38,8 @@ export interface TestApi {
   signIn(userId: number): Promise<{ readonly token: string; readonly sessionId: number }>;
   /** The token of such a session, the same one until the clock moves. */
   getToken(userId: number): Promise<string>;
+  /** Lets everyone be signed in anew, since sessions have ended. */
+  forgetTokens(): void;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function startApi(database: Database): Promise<TestApi> {
     send,
     signIn,
     getToken,
+    forgetTokens: () => tokens.clear(),
     async sendAs(userId, method, path, body, headers = {}) {
       const token = await getToken(userId);
       return send(method, path, { token, ...(body && { body }), headers });

@@ -2,7 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Orm } from '../../../server/db/database.ts';
 import { sessions } from '../../../server/db/schema/index.ts';
 import type { Clock } from '../../../server/platform/clock.ts';
-import { idleLimit } from '../../../server/session/sessions.ts';
+
+/** After how long without a call a session is over, in ms. */
+const idleLimit = 30 * 60_000;
 
 /** Lets nobody but these people have used a session lately, until what it answers is called. */
 export async function onlyAtWork(

@@ -6,7 +6,6 @@ import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { abilityRules, eventLog, sessionSockets, users } from '../../../server/db/schema/index.ts';
 import { startRevocations } from '../../../server/events/revocations.ts';
-import { idleLimit } from '../../../server/session/sessions.ts';
 import { seconds, testClock } from '../../support/clock.ts';
 import { buildTestApp, type Caller, type TestApp } from '../../support/server/app.ts';
 import { postgresUrl, quiet } from '../../support/server/database.ts';
@@ -136,7 +135,7 @@ describe('the end of a session holds in every process', () => {
       clock,
       log: quiet,
       terminateBy: 'socket',
-      idleLimit,
+      idleLimit: 30 * 60_000,
       // Only the word from the other process can be in time.
       sweepInterval: 600_000,
     });

@@ -54,6 +54,19 @@ test('a cell that was not sent yet goes again where the colleague has left it as
   expect(states(after.pending)).toEqual({ '1:remark': 'dirty mine' });
 });
 
+test('what was sent and arrived without an answer is nobody else’s value: what was typed since goes after it', () => {
+  const first = typed(nothing, [[priority, 'high']]);
+  const second = typed({ ...first, pending: sent(first.pending, 1) }, [[priority, 'urgent']]);
+  expect(states(second.pending)).toEqual({ '1:priority': 'saving urgent' });
+  const arrived = row(1, { version: 2, remark: 'as it was', priority: 'high' });
+  const after = mergeServerRow(second, arrived);
+  expect([states(after.pending), after.pending.get('1:priority')?.before]).toEqual([
+    { '1:priority': 'dirty urgent' },
+    'high',
+  ]);
+  expect(buildWrite(after, 1)).toEqual({ row: arrived, change: { priority: 'urgent' } });
+});
+
 test('a refusal that names one field marks that one alone, and the others go again', () => {
   const ground = typed(nothing, [
     [remark, 'far too long'],

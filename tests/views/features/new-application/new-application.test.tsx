@@ -22,6 +22,7 @@ import { newApplicationMachine } from '../../../../src/machines/features/new-app
 import type { CourseSearchResults } from '../../../../src/services/courses/course-search.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { builtInRules } from '../../../support/checklist-rules.ts';
+import { deferred } from '../../../support/client/actor.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
@@ -107,6 +108,7 @@ interface Server {
   /** What another tab has kept: the first save is refused. */
   theirs?: ApplicationDraft;
   drafts?: readonly ApplicationDraft[];
+  remove?: () => Promise<void>;
   matches?: readonly StudentMatch[];
   courses?: readonly CourseSearchResult[];
   failure?: ProblemError;
@@ -153,7 +155,7 @@ function open(path: string, server: Server = {}, rules = everything, role: 'admi
           drafts: draftsMachine.provide({
             actors: {
               list: fromPromise(async () => server.drafts ?? []),
-              remove: fromPromise<void, { id: number }>(async () => {}),
+              remove: fromPromise<void, { id: number }>(server.remove ?? (async () => {})),
             },
           }),
           courses: courseSearchMachine.provide({
@@ -223,6 +225,36 @@ describe('finding the student', () => {
     expect(link.getAttribute('href')).toBe('/application/student-information?draft=5');
     await user.click(screen.getByRole('button', { name: /^Delete draft for .*Zoë Okonkwo/ }));
     expect(screen.queryByRole('link', { name: 'Zoë Okonkwo' })).toBeNull();
+  });
+
+  it('deletes one draft at a time, keeps the others, and says why one could not be deleted', async () => {
+    const [first, second] = [deferred<void>(), deferred<void>()];
+    const answers = [first.promise, second.promise];
+    const { user } = open('/application/find-student', {
+      drafts: [
+        draft({ person: { givenNames: 'Zoë', familyName: 'Okonkwo' } }),
+        { ...draft({ person: { givenNames: 'Bola', familyName: 'Ade' } }), id: 6 },
+        { ...draft({ person: { givenNames: 'Chidi', familyName: 'Eze' } }), id: 7 },
+      ],
+      remove: () => answers.shift() ?? Promise.reject(new Error('deleted too often')),
+    });
+    const names = () =>
+      screen.getAllByRole('link', { name: /^(?:Zoë|Bola|Chidi)/ }).map(({ textContent }) => textContent);
+    const remove = (name: string) =>
+      screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^Delete draft for .*${name}`) });
+    await screen.findByRole('link', { name: 'Zoë Okonkwo' });
+    await user.click(remove('Bola Ade'));
+    expect(['Zoë Okonkwo', 'Bola Ade', 'Chidi Eze'].map((name) => remove(name).disabled)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    first.resolve();
+    await waitFor(() => expect(names()).toEqual(['Zoë Okonkwo', 'Chidi Eze']));
+    expect(remove('Zoë Okonkwo').disabled).toBe(false);
+    await user.click(remove('Zoë Okonkwo'));
+    second.reject(new ProblemError(problem('forbidden', { status: 403 })));
+    expect(await screen.findByText('You don’t have permission to do this.')).toBeVisible();
   });
 
   it('lets students apply for themselves alone, and whoever may make none not at all', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
@@ -546,14 +546,37 @@ describe('the page of an application', () => {
     expect(theirs?.querySelectorAll('button')).toHaveLength(0);
   });
 
+  it('reopens a completed task whose event that is, and by its box none that was dropped', async () => {
+    const ended = { endedAt: todo.createdAt, events: ['task.reopen'] } satisfies Partial<Task>;
+    const completed: Task = { ...todo, ...ended, status: 'done' };
+    beside = {
+      tasks: [
+        completed,
+        { ...completed, id: 6, words: 'Book a room', events: [] },
+        { ...todo, ...ended, id: 7, words: 'Send the form', status: 'dropped' },
+      ],
+    };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const box = within(await screen.findByRole('region', { name: 'Tasks' }));
+    await stage.user.click(box.getByText('3 closed tasks'));
+    const boxes = box.getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.map(({ checked, disabled }) => ({ checked, disabled }))).toEqual([
+      { checked: true, disabled: false },
+      { checked: true, disabled: true },
+      { checked: false, disabled: true },
+    ]);
+    for (const each of boxes) await stage.user.click(each);
+    await waitFor(() => expect(done).toEqual([{ kind: 'end', task: completed, type: 'task.reopen' }]));
+  });
+
   it.each([
-    [[], { buttons: 0, waiver: 0, file: 0 }],
-    [['request'], { buttons: 1, waiver: 0, file: 0 }],
+    [[], { buttons: 0, waiver: 0, file: 0, drop: false }],
+    [['request'], { buttons: 1, waiver: 0, file: 0, drop: false }],
     // The reason is written below the row.
-    [['waive'], { buttons: 2, waiver: 1, file: 0 }],
+    [['waive'], { buttons: 2, waiver: 1, file: 0, drop: false }],
     // A file is chosen, photographed or dropped.
-    [['upload'], { buttons: 2, waiver: 0, file: 2 }],
-    [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0 }],
+    [['upload'], { buttons: 2, waiver: 0, file: 2, drop: true }],
+    [['review', 'confirm', 'reject'], { buttons: 0, waiver: 0, file: 0, drop: false }],
   ] as const)('offers of a document just what its reader may do with it: %j', async (may, offered) => {
     beside = { documents: [documentRow(9, { type: 'cv', allowedActions: [...may] })] };
     open(details(30, { places: { admission: 'submitted' } }));
@@ -562,10 +585,14 @@ describe('the page of an application', () => {
       await stage.user.click(more);
     const [item] = table.getElementsByTagName('tbody');
     if (!item) throw new Error('there is no document');
+    const row = within(item).getByRole('row', { name: /^CV/ });
+    const dragged = createEvent.dragOver(row, { dataTransfer: { types: ['Files'] } });
+    fireEvent(row, dragged);
     expect({
       buttons: item.querySelectorAll('button').length,
       waiver: item.querySelectorAll('details form').length,
       file: item.querySelectorAll('input[type=file]').length,
+      drop: dragged.defaultPrevented,
     }).toEqual(offered);
   });
 
@@ -583,6 +610,39 @@ describe('the page of an application', () => {
       papers.queryAllByRole('combobox'),
       papers.getAllByRole('button').map((button) => button.getAttribute('aria-label')),
     ]).toEqual([[], ['Details: \u2068Passport\u2069']]);
+    const more = papers.getByRole('button');
+    await stage.user.click(more);
+    expect([more.getAttribute('aria-expanded'), papers.getAllByRole('button')]).toEqual(['true', [more]]);
+  });
+
+  const readAll: AbilityRule = { action: 'read', subject: 'all' };
+  const renameFiles: AbilityRule = { action: 'update', subject: 'ApplicationDocument', fields: ['fileName'] };
+  it.each<[string, { rules: AbilityRule[]; fileName: string | null; offered: string | null }]>([
+    ['nobody who may not rename them', { rules: [readAll], fileName: 'a.pdf', offered: null }],
+    [
+      'nobody who may not open the page of the names',
+      {
+        rules: [readAll, renameFiles, { action: 'read', subject: 'record', inverted: true }],
+        fileName: 'a.pdf',
+        offered: null,
+      },
+    ],
+    ['nobody while there is no file', { rules: [readAll, renameFiles], fileName: null, offered: null }],
+    [
+      'who may do both',
+      {
+        rules: [readAll, renameFiles],
+        fileName: 'a.pdf',
+        offered: '/rename-document?application=30',
+      },
+    ],
+  ])('offers the names of the files to %s', async (_, { rules, fileName, offered }) => {
+    beside = { documents: [documentRow(9, { type: 'cv', fileName, allowedActions: [] })], rules };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    await papers.findByRole('grid', { name: 'Documents' });
+    const link = papers.queryByRole('link', { name: 'Rename files' });
+    expect(link?.getAttribute('href') ?? null).toBe(offered);
   });
 
   it('gives a task to a colleague who is looked up by name, and to nobody while only a part of it is typed', async () => {
