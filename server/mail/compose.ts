@@ -130,7 +130,8 @@ export function composeMail<Name extends MailTemplateName>(
     html: renderHtml({
       language,
       subject: plainSubject,
-      preview: lines[1] ?? '',
+      // After the greeting, which names nobody to an address that nobody has confirmed.
+      preview: write(paragraphs[1] ?? '', asText),
       app: escapeHtml(title),
       heading: write(heading, asHtml),
       paragraphs: writeAll(asHtml),

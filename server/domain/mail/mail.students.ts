@@ -8,7 +8,8 @@ import { documentTypes, students, users } from '../../db/schema/index.ts';
 export interface Addressee {
   readonly studentId: number;
   readonly email: string;
-  readonly fullName: string;
+  /** Undefined while nobody has proven the address: it may be a stranger’s. */
+  readonly fullName: string | undefined;
   /** Of the student's account; English if there is none. */
   readonly language: Language;
 }
@@ -25,7 +26,7 @@ export async function findAddressee(
     .where(eq(students.id, studentId));
   if (student === undefined || student.email === '') return undefined;
   const accounts = await tx
-    .select({ id: users.id, language: users.language })
+    .select({ id: users.id, email: users.email, language: users.language })
     .from(users)
     .where(
       and(
@@ -37,7 +38,8 @@ export async function findAddressee(
     );
   if (accounts.some(({ id }) => id === actorId)) return undefined;
   const language = accounts.find((account) => account.language !== null)?.language ?? 'en';
-  return { studentId, ...student, language };
+  const isProven = accounts.some(({ email }) => email === student.email);
+  return { studentId, email: student.email, fullName: isProven ? student.fullName : undefined, language };
 }
 
 /** The name of a document type in the recipient's language; in English if it has none there. */

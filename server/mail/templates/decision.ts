@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts';
 
 /** A university has decided on an application. The decision itself is in the portal only. */
 export default defineTemplate({
-  parameters: { fullName: 'name', university: 'name', number: 'code', link: 'link' },
+  parameters: { fullName: 'name?', university: 'name', number: 'code', link: 'link' },
   button: 'link',
   secret: false,
   sample: {

@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts';
 
 /** A document of a student was rejected. The reason is in the portal, because it may be about more than the file. */
 export default defineTemplate({
-  parameters: { fullName: 'name', document: 'name', link: 'link' },
+  parameters: { fullName: 'name?', document: 'name', link: 'link' },
   button: 'link',
   secret: false,
   sample: {

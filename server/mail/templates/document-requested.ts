@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts';
 
 /** A document was requested of a student. */
 export default defineTemplate({
-  parameters: { fullName: 'name', document: 'name', dueOn: 'date?', link: 'link' },
+  parameters: { fullName: 'name?', document: 'name', dueOn: 'date?', link: 'link' },
   button: 'link',
   secret: false,
   sample: {

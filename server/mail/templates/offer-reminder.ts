@@ -2,7 +2,7 @@ import { defineTemplate } from '../template.ts';
 
 /** An offer expires soon. */
 export default defineTemplate({
-  parameters: { fullName: 'name', university: 'name', number: 'code', expiresOn: 'date', link: 'link' },
+  parameters: { fullName: 'name?', university: 'name', number: 'code', expiresOn: 'date', link: 'link' },
   button: 'link',
   secret: false,
   sample: {

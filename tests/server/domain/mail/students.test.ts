@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applicationDocuments, mailMessages, students, users } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
@@ -69,6 +69,35 @@ describe.each(bothDatabases)('mail to students on $name', ({ open }) => {
         subject: 'Document requested: CV',
       },
     ]);
+  });
+
+  it('names its reader only at an address that the owner of their account has confirmed', async () => {
+    const id = await stage.stand({ admission: 'draft' });
+    const { orm } = test.database;
+    const setAccount = (values: Partial<typeof users.$inferInsert>) =>
+      orm.update(users).set(values).where(eq(users.id, student));
+    const [before] = await orm.select().from(users).where(eq(users.id, student));
+    const greetings: unknown[] = [];
+    for (const account of [
+      { email: address },
+      { email: 'another@student.example' },
+      { email: address, confirmedAt: null },
+      { email: address, studentId: null },
+    ]) {
+      await setAccount({ ...before, ...account });
+      expect((await request(aco, id, 'cv')).status).toBe(201);
+      const [message] = await orm
+        .select()
+        .from(mailMessages)
+        .where(eq(mailMessages.applicationId, id))
+        .orderBy(desc(mailMessages.id))
+        .limit(1);
+      const named = [message?.subject, message?.text, message?.html].map((part) => part?.includes('Ada Obi'));
+      greetings.push([named, message?.text.split('\n')[0]]);
+    }
+    await setAccount({ ...before });
+    const unnamed = [[false, false, false], 'We need this document from you: CV.'];
+    expect(greetings).toEqual([[[false, true, true], 'Hello Ada Obi,'], unnamed, unnamed, unnamed]);
   });
 
   it('says nothing of a document that is uploaded in the same step', async () => {
