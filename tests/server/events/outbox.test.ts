@@ -7,7 +7,8 @@ import { channelMessages, channels, outbox } from '../../../server/db/schema/ind
 import { enqueue, enqueueForAll, loadEventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
 import { databases, type TestDatabase } from '../../support/server/database.ts';
-import { addPeople, lastSeqs } from './stage.ts';
+import { countWaiting, lockTwice } from '../../support/server/locks.ts';
+import { addPeople, lastSeqs, secondConnection } from './stage.ts';
 
 const people = [1, 2, 3];
 
@@ -92,6 +93,29 @@ describe.each(databases)('the outbox on $name', ({ open }) => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('locks the channels of all recipients in the order of their ids, wherever they stand in the table', async () => {
+    const { orm } = test.database;
+    const other = await secondConnection(test.database);
+    // Its row is written anew, behind the others.
+    await orm.update(channels).set({ lastSeq: 0 }).where(eq(channels.userId, 1));
+    const payload = { subject: 'User' as const, id: 1, version: null };
+    await lockTwice(test.database, other, {
+      hold: (tx) => tx.select().from(channels).where(eq(channels.userId, 1)).for('update'),
+      lock: (tx) => enqueueForAll(tx, clock, eventNames.recordChanged, [{ userIds: [3, 2, 1], payload }]),
+      meanwhile: async () => {
+        await expect.poll(() => countWaiting(test.database)).toBe(1);
+        const free = await orm
+          .select({ userId: channels.userId })
+          .from(channels)
+          .orderBy(channels.userId)
+          .for('update', { skipLocked: true });
+        expect(free).toEqual([{ userId: 2 }, { userId: 3 }]);
+      },
+    });
+    expect(await lastSeqs(test.database, people)).toEqual([1, 1, 1]);
+    await other.close();
   });
 
   it('keeps nothing of a transaction that was rolled back', async () => {

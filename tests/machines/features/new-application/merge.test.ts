@@ -34,6 +34,23 @@ describe('two versions of a draft', () => {
     });
   });
 
+  it('have every part that one side alone has changed', () => {
+    const theirs: DraftContent = {
+      ...emptyDraft,
+      studentId: 3,
+      studentVersion: 7,
+      others: [{ studentId: 4, why: 'sameName' }],
+      askedBranches: [2],
+      files: [{ name: 'Passport.pdf', sha256: 'a'.repeat(64) }],
+      start: { level: 'master' },
+      person: { email: 'a@mail.test' },
+      education: [{ mark: '1' }, { mark: '2' }],
+      consent: true,
+      choices: [{ courseId: 1, intakeId: 1 }],
+    };
+    expect(merge(emptyDraft, emptyDraft, theirs)).toEqual({ content: theirs, differences: [] });
+  });
+
   it('differ in a list as a whole when its rows do not compare', () => {
     const base = { ...emptyDraft, tests: [{ type: 'ielts' }] };
     const mine = { ...base, tests: [] };

@@ -69,6 +69,17 @@ test('the list is fetched once, however often it is asked for', async () => {
   ]);
 });
 
+test('of more than a hundred the newest are kept, also when one more comes', async () => {
+  const all = Array.from({ length: 101 }, (_, at) => notification(at + 1));
+  const { send, context } = prepare({ list: async () => all });
+  send({ type: 'notifications.load' });
+  await settle();
+  const ends = () => [context().list.length, context().list[0]?.id, context().list.at(-1)?.id];
+  expect(ends()).toEqual([100, 101, 2]);
+  send({ type: 'notification.created', notification: notification(102) });
+  expect(ends()).toEqual([100, 102, 3]);
+});
+
 test('a failed fetch keeps the errors of the answer, tells them, and may be repeated', async () => {
   const refused = new ProblemError(problem('broken', { errors: ['The database is away'] }));
   let broken = true;

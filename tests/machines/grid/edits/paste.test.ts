@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GridRows } from '../../../../src/machines/grid/definition/grid.types.ts';
-import { previewPaste, tileTable } from '../../../../src/machines/grid/edits/paste.ts';
+import {
+  getChanges,
+  getNamesToLookUp,
+  nameKey,
+  previewPaste,
+  resolveNames,
+  tileTable,
+} from '../../../../src/machines/grid/edits/paste.ts';
 import { applyPendingToRows } from '../../../../src/machines/grid/edits/pending-rows.ts';
 import { cell, row } from './stage.ts';
 
@@ -51,6 +58,46 @@ describe('a table that is pasted', () => {
       ['same', undefined],
       ['refused', 'cell.locked'],
     ]);
+  });
+});
+
+describe('names that are pasted', () => {
+  const cells = [1, 2, 3].map((id) => [cell(row(id), 'counsellor')]);
+  const paste = previewPaste(
+    nothing,
+    { table: [['Ada Obi'], ['Bo Li'], ['Nobody']], block: cells, area: { rows: 1, columns: 1 } },
+    reading,
+  );
+
+  it('are all looked up', () => {
+    const [reference = ''] = getNamesToLookUp(paste).keys();
+    expect(getNamesToLookUp(paste)).toEqual(new Map([[reference, new Set(['Ada Obi', 'Bo Li', 'Nobody'])]]));
+  });
+
+  it('become the records that have them, whose names are shown at once', () => {
+    const [reference = ''] = getNamesToLookUp(paste).keys();
+    const found = new Map([
+      [nameKey(reference, 'Ada Obi'), { id: 7, label: 'Ada Obi' }],
+      [nameKey(reference, 'Bo Li'), { id: 8, label: 'Bo Li' }],
+    ]);
+    const resolved = resolveNames(paste, found, nothing);
+    expect(resolved.cells.map(({ outcome }) => outcome)).toEqual(['changed', 'changed', 'refused']);
+    expect(getChanges(resolved).map(({ value, label }) => [value, label])).toEqual([
+      [7, 'Ada Obi'],
+      [8, 'Bo Li'],
+    ]);
+  });
+});
+
+describe('a text that was copied with a mark against formulas', () => {
+  it('is pasted without it', () => {
+    const block = [[cell(row(1), 'remark')]];
+    const paste = previewPaste(
+      nothing,
+      { table: [["'=1+1"]], block, area: { rows: 1, columns: 1 } },
+      reading,
+    );
+    expect(getChanges(paste).map(({ value }) => value)).toEqual(['=1+1']);
   });
 });
 

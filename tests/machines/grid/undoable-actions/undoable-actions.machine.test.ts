@@ -8,7 +8,7 @@ import type {
   UndoableCommand,
 } from '../../../../src/machines/grid/undoable-actions/undoable-actions.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
-import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
+import { coverageOf, deferred, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -120,6 +120,32 @@ test('who gave it is told how it ended, and the person when it failed', async ()
   expect([told.map(({ type }) => type), events.at(-1)?.event.toast.text.id]).toEqual([
     ['undoableAction.failed'],
     'toast.callFailed',
+  ]);
+});
+
+test('of two commands under way each is told how it ended', async () => {
+  const told: AnyEventObject[] = [];
+  const answers = { a: deferred<null>(), b: deferred<null>() };
+  const { subject, leave } = staged((command) => {
+    const isFirst = command.kind === 'removeView' && command.id === 3;
+    return (isFirst ? answers.a : answers.b).promise;
+  });
+  const from = { send: (event: AnyEventObject) => told.push(event) } as unknown as NonNullable<
+    UndoableAction['from']
+  >;
+  subject.send({ type: 'undoableAction.start', undoableAction: { ...undoableAction('a'), from } });
+  subject.send({
+    type: 'undoableAction.start',
+    undoableAction: { ...undoableAction('b'), command: { kind: 'removeView', id: 4 }, from },
+  });
+  leave();
+  await settle();
+  answers.a.resolve(null);
+  answers.b.reject(new ProblemError(problem('forbidden')));
+  await settle();
+  expect(told.map(({ type, id }) => [type, id])).toEqual([
+    ['undoableAction.sent', 'a'],
+    ['undoableAction.failed', 'b'],
   ]);
 });
 

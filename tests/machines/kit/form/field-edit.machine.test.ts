@@ -153,6 +153,26 @@ describe('the editor of a record’s fields', () => {
     ]);
   });
 
+  it.each(['conflict.discard', 'field.cancel'] as const)(
+    'keeps the record of the other after %s in a conflict',
+    async (type) => {
+      const { save, tags, now, actor, sent } = open(stale(berth({ version: 5, name: 'West' })));
+      await save('South');
+      actor.send({ type });
+      const { field, record, theirs } = now().context;
+      expect([tags(), field, record, theirs]).toEqual([[], null, berth({ version: 5, name: 'West' }), null]);
+      expect(sent).toEqual([{ version: 3, name: 'South' }]);
+    },
+  );
+
+  it('no longer says why a change failed once something else is typed', async () => {
+    const { save, now, actor } = open(problem('forbidden'));
+    await save('South');
+    expect(now().context.problem?.kind).toBe('forbidden');
+    actor.send({ type: 'field.change', draft: draft('East') });
+    expect([now().context.problem, now().context.draft?.text]).toEqual([null, 'East']);
+  });
+
   it('asks nothing if the other has written the same, as after a change whose answer was lost', async () => {
     const { save, tags, now, sent } = open(stale(berth({ version: 4, name: 'South' })));
     await save('South');

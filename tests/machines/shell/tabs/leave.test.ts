@@ -92,6 +92,16 @@ test('saving waits for the answer, then goes on', async () => {
   });
 });
 
+test('whoever stays while it is saved is not taken away when it has been', async () => {
+  const portal = await typed();
+  await portal.open('/profile');
+  await portal.act({ type: 'leave.save' });
+  await portal.act({ type: 'leave.stay' });
+  portal.screenOf('/application')?.send({ type: 'screen.answer', ok: true });
+  await settle();
+  expect(stand(portal)).toEqual({ ...here, asking: false });
+});
+
 test('a save that is refused keeps the person there', async () => {
   const portal = await typed();
   await portal.open('/profile');

@@ -4,6 +4,7 @@ import { roles } from '../../../../contract/kit/permissions.ts';
 import { createAbility } from '../../../../server/access/ability.ts';
 import {
   mayDelete,
+  mayNameAuthor,
   type NoteReader,
   readableAudiences,
   writableAudiences,
@@ -42,6 +43,30 @@ describe('notes', () => {
     const rules: AbilityRule[] = [reading, { action, subject: 'Application' }];
     expect(writableAudiences(readerOf('counsellor', rules))).toEqual(written);
     expect(writableAudiences(readerOf('client', rules))).toEqual([]);
+  });
+
+  it('name their author to those who may know who works on the application, and to the author in any case', () => {
+    const withholding = (...fields: string[]): AbilityRule[] => [
+      reading,
+      { action: 'read', subject: 'Application', fields, inverted: true },
+    ];
+    const named = (rules: readonly AbilityRule[]) =>
+      [
+        { id: 7, partnerId: null },
+        { id: 8, partnerId: null },
+        { id: 9, partnerId: 1 },
+      ].map((author) => mayNameAuthor(readerOf('counsellor', rules), author));
+    expect({
+      nothingWithheld: named([reading]),
+      staffWithheld: named(withholding('counsellorName')),
+      partnersWithheld: named(withholding('partnerName')),
+      bothWithheld: named(withholding('counsellorName', 'partnerName')),
+    }).toEqual({
+      nothingWithheld: [true, true, true],
+      staffWithheld: [true, false, true],
+      partnersWithheld: [true, true, false],
+      bothWithheld: [true, false, false],
+    });
   });
 
   it('are taken back by whoever wrote them, and by administrators', () => {

@@ -559,6 +559,7 @@ describe('the page of an application', () => {
     open(details(30, { places: { admission: 'submitted' } }));
     const box = within(await screen.findByRole('region', { name: 'Tasks' }));
     await stage.user.click(box.getByText('3 closed tasks'));
+    expect([box.getAllByText(/due on/).length, box.queryAllByText(/overdue/)]).toEqual([3, []]);
     const boxes = box.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked, disabled }) => ({ checked, disabled }))).toEqual([
       { checked: true, disabled: false },
@@ -594,6 +595,42 @@ describe('the page of an application', () => {
       file: item.querySelectorAll('input[type=file]').length,
       drop: dragged.defaultPrevented,
     }).toEqual(offered);
+  });
+
+  it('downloads each earlier file of a document, and the present one by its name', async () => {
+    beside = {
+      documents: [documentRow(9, { type: 'cv', fileName: 'c.pdf', files: 3, allowedActions: [] })],
+    };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    await stage.user.click(await papers.findByRole('button', { name: /^Details/ }));
+    const files = papers.getAllByRole('button', { name: /^File / });
+    expect(files.map(({ textContent }) => textContent)).toEqual(['File 1', 'File 2']);
+    for (const button of [...files, papers.getByRole('button', { name: /c\.pdf/ })]) {
+      const before = done.length;
+      await stage.user.click(button);
+      await waitFor(() => expect(done).toHaveLength(before + 1));
+    }
+    expect(done).toEqual([
+      { kind: 'save', id: 9, file: 1 },
+      { kind: 'save', id: 9, file: 2 },
+      { kind: 'save', id: 9 },
+    ]);
+  });
+
+  it('waives a document for a reason, and for spaces it does not', async () => {
+    beside = { documents: [documentRow(9, { type: 'cv', allowedActions: ['waive'] })] };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    await stage.user.click(await papers.findByRole('button', { name: /^Details/ }));
+    await stage.user.click(papers.getByText('Waive', { selector: 'summary' }));
+    const reason = papers.getByRole('textbox', { name: 'Reason for waiving' });
+    await stage.user.type(reason, '   {Enter}');
+    expect(done).toEqual([]);
+    await stage.user.type(reason, 'Not needed {Enter}');
+    await waitFor(() =>
+      expect(done).toEqual([{ kind: 'move', id: 9, move: { kind: 'waive', reason: 'Not needed' } }]),
+    );
   });
 
   it('lets nobody ask for a document whose rules let them change none', async () => {

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../server/db/database.ts';
+
+type Work = (tx: Transaction) => Promise<unknown>;
+
+interface LockOrder {
+  /** Locks a record in a transaction of another process. */
+  readonly hold: Work;
+  /** Locks several records, that one among them. */
+  readonly lock: Work;
+  /** What is so while the second transaction waits for the first. */
+  readonly meanwhile: () => Promise<void>;
+}
+
+/** Lets two transactions lock the same record, and both end. */
+export async function lockTwice(
+  database: Database,
+  other: Database,
+  { hold, lock, meanwhile }: LockOrder,
+): Promise<void> {
+  let locking: Promise<unknown> = Promise.resolve();
+  try {
+    await other.orm.transaction(async (tx) => {
+      await hold(tx);
+      locking = database.orm.transaction(lock);
+      await meanwhile();
+    });
+  } finally {
+    await locking;
+  }
+}
+
+/** How many transactions of the database wait for a lock. */
+export async function countWaiting({ orm }: Database): Promise<number> {
+  const { rows } = await orm.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** The locks on a pair of numbers, of which the second is the id of a record: `7 held`, `7 awaited`. */
+export async function findNumberLocks({ orm }: Database): Promise<string[]> {
+  const { rows } = await orm.execute<{ id: number; granted: boolean }>(sql`
+    select objid::int as id, granted from pg_locks
+    where locktype = 'advisory' and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+    order by id, granted desc`);
+  return rows.map(({ id, granted }) => `${id} ${granted ? 'held' : 'awaited'}`);
+}
