@@ -131,8 +131,6 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
     const rows = group.map(({ row }) => row);
     groups.push({ group, columns: (await kind.toColumns?.(tx, values, now, rows)) ?? values });
   }
-  // Recorded before the rows are updated: recording locks the readers' channels, and two bulk changes that lock rows
-  // and channels in different orders would deadlock.
   await record(
     ...planned.map(({ row, values, before }) => ({
       type: toChangedEventType(kind.subject),
