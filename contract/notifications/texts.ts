@@ -75,7 +75,7 @@ export const notificationTextsEn = {
     'The student opened their account and confirmed that record \u2068{students}\u2069 is theirs.',
   'news.title.user.denied': '\u2068{name}\u2069 isn’t student \u2068{students}\u2069',
   'news.body.user.denied':
-    'The person who reads mail to this address says that the record is somebody else’s. Check who entered it, and correct the address.',
+    'The owner of this email address says that the record is another person’s. Check who entered it, and correct the address.',
   'news.title.user.notLinked': 'Account of \u2068{name}\u2069 not linked',
   'news.body.user.notLinked':
     'The account’s email address belongs to more than one student or account: \u2068{students}\u2069. Decide which student it is.',

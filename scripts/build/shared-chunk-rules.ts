@@ -19,6 +19,9 @@ const isNeededBy =
 const firstListChunk = /^page-application$/;
 const nonViewPath = /[\\/](contract|src[\\/](machines|services))[\\/]/;
 
+/** Small functions about days and numbers, which the first pages of the office need as well. */
+const valuePath = /[\\/]src[\\/]machines[\\/]kit[\\/]values[\\/]/;
+
 /** The first page of a registration; its other parts are loaded behind it, and no other page needs them. */
 const registrationChunk = 'public-registration';
 const isOfRegistration = (chunk: string): boolean => /^(public-)?registration\b/.test(chunk);
@@ -47,7 +50,11 @@ const sharedChunks: readonly SharedChunk[] = [
     matches: (module) =>
       isNeededBy(/^public-registration$/)(module) && /[\\/]contract[\\/]registration[\\/]/.test(module.path),
   },
-  { name: 'public', matches: isNeededBy(/^public-/) },
+  {
+    name: 'public',
+    matches: (module) =>
+      isNeededBy(/^public-/)(module) || (isNeededBy(/^registration-/)(module) && valuePath.test(module.path)),
+  },
   // What the office shares with later parts of the registration must not bring the office to students.
   {
     name: 'uploads',

@@ -150,10 +150,7 @@ export interface EventPayloads
   'student.erased': ErasureRequest;
   /** Somebody received a link to the personal data of a student. */
   'student.exported': Readonly<Record<string, never>>;
-  /**
-   * A duplicate was merged into this student, or this student into another one; and both again when it was undone. What
-   * moved is stored with the merge.
-   */
+  /** A duplicate was merged into this student, or it into another one; and both again when that was undone. */
   'student.merged': { readonly mergeId: number; readonly mergedId: number };
   'student.mergedInto': { readonly mergeId: number; readonly survivorId: number };
   'student.unmerged': { readonly mergeId: number; readonly mergedId: number };
@@ -192,10 +189,7 @@ export interface EventPayloads
   'registrationLink.changed': FieldChanges;
   /** Somebody submitted a registration; its further states are `registration.changed`. */
   'registration.submitted': { readonly number: string; readonly flow: FlowName };
-  /**
-   * The portal compares a submitted registration with all students, once, and a subscriber makes a student of it unless
-   * it must wait for an officer.
-   */
+  /** The portal compares a submitted registration with all students, once; a subscriber decides about it. */
   'registration.checked': Record<string, never>;
   /** A file was completely uploaded only after its registration had been submitted. */
   'registration.fileAdded': { readonly fileId: string };

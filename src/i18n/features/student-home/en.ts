@@ -33,20 +33,17 @@ export const studentHomeEn = {
   'studentHome.consented': 'You gave consent on \u2068{day}\u2069.',
   'studentHome.offeredTitle': 'Is this you?',
   'studentHome.offeredBody':
-    'We have a student record with your address \u2068{email}\u2069. If it’s yours, your account opens it. Whoever looks after it then sees what you add.',
-  'studentHome.offeredNumber': 'Student number',
-  'studentHome.offeredOn': 'Created',
-  'studentHome.offeredBy': 'Introduced by',
+    'We have a student record with your address \u2068{email}\u2069. If it’s yours, your account opens it, and your counsellor sees what you add.',
   'studentHome.isMine': 'Yes, that’s me',
   'studentHome.notMine': 'This isn’t me',
   'studentHome.deniedTitle': 'You said this isn’t you',
   'studentHome.deniedBody':
-    'The agency was told that student record \u2068{number}\u2069 is somebody else’s, and will contact you at \u2068{email}\u2069.',
+    'The agency was told that student record \u2068{number}\u2069 is another person’s, and will contact you at \u2068{email}\u2069.',
   'studentHome.mineAfterAll': 'It’s me after all',
   'studentHome.leave': 'This isn’t my record',
   'studentHome.leaveTitle': 'Leave record \u2068{number}\u2069?',
   'studentHome.leaveBody':
-    'Your account no longer opens this record, and the agency is told that it’s somebody else’s. Documents and answers stay with it.',
+    'Your account no longer opens this record, and the agency is told that it’s another person’s. Documents and answers stay with it.',
   'studentHome.leaveConfirm': 'Leave record',
   'studentHome.unlinked': 'No registration with this address yet',
   'studentHome.unlinkedBody':

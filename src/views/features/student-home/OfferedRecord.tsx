@@ -25,13 +25,13 @@ function Facts({ offered }: Pick<OfferedProps, 'offered'>) {
     <FactList
       facts={[
         [
-          text('studentHome.offeredNumber'),
+          text('fact.studentNumber'),
           <bdi key="number" dir="ltr">
             {number}
           </bdi>,
         ],
-        [text('studentHome.offeredOn'), times.date(createdAt)],
-        [text('studentHome.offeredBy'), introducerName !== null && <bdi>{introducerName}</bdi>],
+        [text('fact.createdAt'), times.date(createdAt)],
+        [text('registrations.claim'), introducerName !== null && <bdi>{introducerName}</bdi>],
         [text('fact.counsellor'), counsellorName !== null && <bdi>{counsellorName}</bdi>],
         [text('fact.branch'), <bdi key="branch">{branchName}</bdi>],
       ]}

@@ -157,6 +157,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     Object.assign(clock, { now });
     expect(await told()).toEqual([
       [counsellor, 'application.bulkMoved', '3', 'cancelled', 'application.cancel'],
+      [contact, 'application.bulkMoved', '3', 'cancelled', 'application.cancel'],
       ...ids.map(() => [student, 'application.statusChanged', undefined, 'cancelled', undefined]),
     ]);
     expect((await undo(aco, job.id)).done).toBe(3);
@@ -168,6 +169,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
     expect((await undo(aco, partly.id)).done).toBe(2);
     expect((await told()).filter(([, type]) => type === 'application.bulkMoved')).toEqual([
       [counsellor, 'application.bulkMoved', '1', 'cancelled', 'application.cancel'],
+      [contact, 'application.bulkMoved', '1', 'cancelled', 'application.cancel'],
     ]);
     await test.database.orm.delete(notifications);
 

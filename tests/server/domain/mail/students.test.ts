@@ -93,7 +93,7 @@ describe.each(bothDatabases)('mail to students on $name', ({ open }) => {
         .orderBy(desc(mailMessages.id))
         .limit(1);
       const named = [message?.subject, message?.text, message?.html].map((part) => part?.includes('Ada Obi'));
-      greetings.push([named, message?.text.split('\n')[0]]);
+      greetings.push([named, message?.text?.split('\n')[0]]);
     }
     await setAccount({ ...before });
     const unnamed = [[false, false, false], 'We need this document from you: CV.'];

@@ -542,6 +542,32 @@ describe('the last step', () => {
     ]);
   });
 
+  it('shows each entry of the information, not how many there are', async () => {
+    open('/application/upload-document?draft=5', {
+      draft: draft({
+        start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+        person: { familyName: 'Okonkwo' },
+        education: [
+          { level: 'bachelor', institution: 'University of Lagos', finishedIn: '2024' },
+          { level: 'secondary', institution: 'King’s College' },
+        ],
+        tests: [{ type: 'ielts', overall: '6.5', takenOn: '2026-4-3' }],
+        work: [{ employer: 'Zenith Bank', position: 'Teller' }],
+        choices: [{ courseId: 1, intakeId: 1 }],
+      }),
+      courses: [course(1, 'met')],
+    });
+    const part = await screen.findByRole('region', { name: 'Information' });
+    const shown = (term: string) =>
+      within(part).getByText(term).parentElement?.textContent?.slice(term.length);
+    expect(['Education', 'English tests', 'Work experience', 'Visa refusals'].map(shown)).toEqual([
+      'Bachelor’s degree · University of Lagos · 2024Secondary school (Class X) · King’s College',
+      'IELTS · 6.5 · 3 Apr 2026',
+      'Zenith Bank · Teller',
+      'no entries',
+    ]);
+  });
+
   it('says what is missing later, what will be asked for and why', async () => {
     open('/application/upload-document?draft=5', {
       draft: draft({

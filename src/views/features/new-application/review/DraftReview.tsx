@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { DraftStep } from '../../../../../contract/applications/application-drafts.ts';
 import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
 import { getStepAddress } from '../../../../machines/features/new-application/steps.ts';
+import { educationLevels, englishTests } from '../../../../machines/features/students/entries/form-fields.ts';
 import { splitDate, toIsoDate } from '../../../../machines/kit/form/typed-dates.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { FactList } from '../../../kit/FactList.tsx';
@@ -39,6 +40,28 @@ function ReviewSection({ title, step, children }: ReviewSectionProps) {
   );
 }
 
+/** The entries of a part of the information, a line each. */
+function Entries({ lines }: { readonly lines: readonly (readonly (string | undefined)[])[] }) {
+  const text = useText();
+  if (lines.length === 0) return text('label.entries', { count: 0 });
+  return (
+    <ul>
+      {lines.map((parts, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have nothing else that tells them apart
+        <li key={at}>
+          {parts.filter(Boolean).map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A review of the entries and what follows from them. */
 export function DraftReview() {
   const text = useText();
@@ -55,7 +78,14 @@ export function DraftReview() {
     const { day, month, year } = splitDate(typed);
     return known === null ? `${day} ${month} ${year}`.trim() : date(known);
   };
-  const rows = (count: number) => text('label.entries', { count });
+  const levelOf = (level?: string) => {
+    const known = educationLevels.find((one) => one === level);
+    return known && text(`educationLevel.${known}`);
+  };
+  const testOf = (type?: string) => {
+    const known = englishTests.find((one) => one === type);
+    return known && text(`englishTest.${known}`);
+  };
   const given = (value: string | undefined) => (value ? <bdi>{value}</bdi> : text('draftReview.notProvided'));
   return (
     <>
@@ -80,10 +110,38 @@ export function DraftReview() {
             [text('field.email'), given(person.email)],
             [text('fact.phone'), given(person.phone)],
             [text('fact.passportNumber'), given(person.passportNumber)],
-            [text('info.education'), rows(education.length)],
-            [text('info.tests'), rows(tests.length)],
-            [text('info.work'), rows(work.length)],
-            [text('info.refusals'), rows(refusals.length)],
+            [
+              text('info.education'),
+              <Entries
+                key="education"
+                lines={education.map(({ level, institution, finishedIn }) => [
+                  levelOf(level),
+                  institution,
+                  finishedIn,
+                ])}
+              />,
+            ],
+            [
+              text('info.tests'),
+              <Entries
+                key="tests"
+                lines={tests.map(({ type, overall, takenOn }) => [testOf(type), overall, dayOf(takenOn)])}
+              />,
+            ],
+            [
+              text('info.work'),
+              <Entries key="work" lines={work.map(({ employer, position }) => [employer, position])} />,
+            ],
+            [
+              text('info.refusals'),
+              <Entries
+                key="refusals"
+                lines={refusals.map(({ countryCode, refusedOn }) => [
+                  countryName(countryCode ?? ''),
+                  dayOf(refusedOn),
+                ])}
+              />,
+            ],
           ]}
         />
       </ReviewSection>
