@@ -60,7 +60,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 254.9, css: 50, all: 317 },
+    limits: { js: 255.2, css: 50, all: 317.3 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -68,7 +68,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 220.5, css: 46, all: 275.6 },
+    limits: { js: 220.8, css: 46, all: 275.9 },
     // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },
