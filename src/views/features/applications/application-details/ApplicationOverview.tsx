@@ -38,12 +38,8 @@ function OpenOffer({ application, details }: OpenOfferProps) {
   const { offer } = application;
   return (
     offer && (
-      <section
-        className="offer-terms sheet-box stack pad-4"
-        id="offer-terms"
-        tabIndex={-1}
-        aria-labelledby={title}
-      >
+      <section className="offer-terms sheet-box stack pad-4" aria-labelledby={title}>
+        <span id="offer-terms" className="offer-anchor" />
         <h2 id={title}>{text('offerTerms.title')}</h2>
         <OfferTerms
           application={application}

@@ -91,7 +91,7 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
     // Waits a frame: the dialog sets the focus first when it opens.
     const frame = requestAnimationFrame(() =>
       box.current
-        ?.querySelector<HTMLElement>('.offer-terms, input:not([hidden]), select, textarea, button')
+        ?.querySelector<HTMLElement>('.offer-terms h3, input:not([hidden]), select, textarea, button')
         ?.focus(),
     );
     return () => cancelAnimationFrame(frame);
@@ -135,8 +135,10 @@ function EventFormBody({ form, onOpenEvent }: EventFormProps) {
         </InlineAlert>
       )}
       {answersToOffer.has(type) && application.offer && (
-        <section className="offer-terms stack gap-3" tabIndex={-1} aria-labelledby={`${prefix}-terms`}>
-          <h3 id={`${prefix}-terms`}>{text('offerTerms.title')}</h3>
+        <section className="offer-terms stack gap-3" aria-labelledby={`${prefix}-terms`}>
+          <h3 id={`${prefix}-terms`} tabIndex={-1}>
+            {text('offerTerms.title')}
+          </h3>
           <OfferTerms application={application} />
         </section>
       )}
