@@ -10,21 +10,8 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
-/**
- * Counts one attempt under `key` in the database, which all processes share.
- *
- * @param amount What it counts for, if not as one.
- * @returns The number of attempts, including this one.
- * @throws AppError 429 with the seconds until the window ends, if there are more than `limit.most`.
- */
-export async function countAttempt(
-  orm: Orm,
-  clock: Clock,
-  key: string,
-  { max, seconds }: AttemptLimit,
-  amount = 1,
-): Promise<number> {
-  const now = clock.now();
+/** Counts an attempt, also above the limit, and says how many there are now in its window. */
+async function addAttempt(orm: Orm, now: Date, key: string, seconds: number, amount: number) {
   const resetsAt = new Date(now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.resetsAt} <= ${now}`;
   const [row] = await orm
@@ -39,8 +26,37 @@ export async function countAttempt(
     })
     .returning();
   if (!row) throw new Error('the attempt was not counted');
-  if (row.count > max) throw rateLimited(secondsUntil(row.resetsAt, now));
-  return row.count;
+  return row;
+}
+
+/**
+ * Counts one attempt under `key` in the database, which all processes share.
+ *
+ * @param amount What it counts for, if not as one.
+ * @returns The number of attempts, including this one.
+ * @throws AppError 429 with the seconds until the window ends, if there are more than `limit.max`.
+ */
+export async function countAttempt(
+  orm: Orm,
+  clock: Clock,
+  key: string,
+  { max, seconds }: AttemptLimit,
+  amount = 1,
+): Promise<number> {
+  const now = clock.now();
+  const { count, resetsAt } = await addAttempt(orm, now, key, seconds, amount);
+  if (count > max) throw rateLimited(secondsUntil(resetsAt, now));
+  return count;
+}
+
+/** As `countAttempt`, for what is left out above the limit without an error. */
+export async function isWithinLimit(
+  orm: Orm,
+  clock: Clock,
+  key: string,
+  { max, seconds }: AttemptLimit,
+): Promise<boolean> {
+  return (await addAttempt(orm, clock.now(), key, seconds, 1)).count <= max;
 }
 
 /** Whole seconds until a moment, at least one. */

@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { type AttemptLimit, countAttempt, subtractAttempts } from '../../load/rate-limit.ts';
+import { type AttemptLimit, countAttempt, isWithinLimit, subtractAttempts } from '../../load/rate-limit.ts';
 import { addressKey } from '../../platform/address-key.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { AppError, rateLimited } from '../../platform/errors.ts';
+import { rateLimited } from '../../platform/errors.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
 
 /**
  * What guests can do, by network, link, draft or address. A network may be a hall of students or a carrier of thousands:
- * what counts for it, and for a link, is what hasn't led to a registration, so that only a program that completes nothing
- * is stopped.
+ * what counts for it, and for a link, is what hasn't led to a registration, so that a program that completes nothing is
+ * stopped. One that completes them is stopped by their number.
  */
 export const registrationLimits = {
   draftsPerNetwork: { max: 300, seconds: hour },
   draftsPerLink: { max: 500, seconds: day },
+  completedPerNetwork: { max: 500, seconds: hour },
   savesPerDraft: { max: 600, seconds: hour },
   mailsPerAddress: { max: 3, seconds: day },
   mailsPerNetwork: { max: 120, seconds: hour },
@@ -41,6 +42,9 @@ export const countNetworkAttempt = (
 /** A size as it counts for a network. */
 export const toKilobytes = (bytes: number): number => Math.ceil(bytes / 1024);
 
+/** As much of a registration's files is taken back, in units of 1 KiB: 10 MB, some photos. */
+const creditedKilobytes = 10 * 1024;
+
 /**
  * Takes back what a registration has counted for its network and its link, since it was completed.
  *
@@ -53,7 +57,10 @@ export async function creditRegistration(
   fileSizes: readonly number[],
 ): Promise<void> {
   const network = addressKey(request.ip);
-  const kilobytes = fileSizes.reduce((sum, size) => sum + toKilobytes(size), 0);
+  const kilobytes = Math.min(
+    creditedKilobytes,
+    fileSizes.reduce((sum, size) => sum + toKilobytes(size), 0),
+  );
   if (linkOwnerId !== null) await subtractAttempts(tx, `registration-owner ${linkOwnerId}`, 1);
   await subtractAttempts(tx, `registration ${network}`, 1);
   await subtractAttempts(tx, `registration-link ${network}`, 1);
@@ -61,20 +68,8 @@ export async function creditRegistration(
 }
 
 /** Whether one more confirmation may be mailed to an address: anybody can submit registrations with it. */
-export async function mayConfirm(tx: Transaction, clock: Clock, email: string): Promise<boolean> {
-  try {
-    await countAttempt(
-      tx,
-      clock,
-      `registration-confirmation ${email}`,
-      registrationLimits.confirmationsPerAddress,
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.status === 429) return false;
-    throw error;
-  }
-}
+export const mayConfirm = (tx: Transaction, clock: Clock, email: string): Promise<boolean> =>
+  isWithinLimit(tx, clock, `registration-confirmation ${email}`, registrationLimits.confirmationsPerAddress);
 
 /** @throws AppError 429 with the seconds left, if the registration was started only just now. */
 export function assertMinimumTime(clock: Clock, startedAt: Date): void {

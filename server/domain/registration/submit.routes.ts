@@ -4,7 +4,13 @@ import type { Transaction } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { openMailbox } from '../../mail/mailbox.ts';
-import { assertMinimumTime, creditRegistration, mayConfirm } from './limits.ts';
+import {
+  assertMinimumTime,
+  countNetworkAttempt,
+  creditRegistration,
+  mayConfirm,
+  registrationLimits,
+} from './limits.ts';
 import { mergeReceived } from './registration-drafts.answers.ts';
 import { type DraftRow, getDraft, getReceipt, lockDraft } from './registration-drafts.queries.ts';
 import { loadFileSizes, submitDraft } from './submit.commands.ts';
@@ -30,9 +36,17 @@ export function submitRoutes(app: FastifyInstance): void {
     });
 
   route(app, calls.submit, {
-    async prepare({ orm, clock, params, body }) {
+    async prepare({ orm, clock, params, body, request }) {
       const draft = await getDraft(orm, params.id, body.key);
-      if (env.rateLimits && draft.registrationId === null) assertMinimumTime(clock, draft.createdAt);
+      if (!env.rateLimits || draft.registrationId !== null) return;
+      assertMinimumTime(clock, draft.createdAt);
+      await countNetworkAttempt(
+        orm,
+        clock,
+        request,
+        'registration-completed',
+        registrationLimits.completedPerNetwork,
+      );
     },
     async handle({ tx, clock, params, body, record, request, reply }) {
       const now = clock.now();

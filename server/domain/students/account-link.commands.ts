@@ -15,6 +15,13 @@ async function findUserName(orm: Orm, id: number | null): Promise<string | null>
   return user?.fullName ?? null;
 }
 
+/** Prevents other changes of the caller's account, and of who has its address, until `tx` ends. */
+async function lockAccount(tx: Transaction, { id }: CurrentUser): Promise<void> {
+  // A second student with the address, or another account, may appear at this moment.
+  await lockStudents(tx);
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
 /** The account of the caller, if no student is linked to it. @throws AppError 404 for everybody who is no student. */
 async function findAccount(orm: Orm, { id, role }: CurrentUser): Promise<UnlinkedAccount | undefined> {
   if (role !== 'student') throw notFound();
@@ -55,8 +62,7 @@ export async function answerOffer(
   { user, clock, record }: ChangeContext,
   { studentId, isMine }: { readonly studentId: number; readonly isMine: boolean },
 ): Promise<OfferedStudent | null> {
-  // A second student with the address, or another account, may appear at this moment.
-  await lockStudents(tx);
+  await lockAccount(tx, user);
   const account = await findAccount(tx, user);
   const student = account && (await matchAddress(tx, account)).student;
   if (account === undefined || student?.id !== studentId)
@@ -66,7 +72,7 @@ export async function answerOffer(
   if (isMine) {
     const values = { studentId, deniedStudentIds: denied };
     const linked = await updateVersion(tx, users, account, values, clock.now());
-    if (linked === undefined) throw new Error('the account was changed concurrently');
+    if (linked === undefined) throw new Error('the locked account was not written');
     await record({
       type: 'user.linked',
       subjectId: user.id,
@@ -87,7 +93,7 @@ export async function answerOffer(
  */
 export async function leaveStudent(tx: Transaction, { user, clock, record }: ChangeContext): Promise<void> {
   if (user.role !== 'student') throw notFound();
-  await lockStudents(tx);
+  await lockAccount(tx, user);
   const [row] = await tx.select().from(users).where(eq(users.id, user.id));
   const account = orNotFound(row);
   const { studentId, deniedStudentIds } = account;
@@ -97,7 +103,7 @@ export async function leaveStudent(tx: Transaction, { user, clock, record }: Cha
     deniedStudentIds: [...deniedStudentIds.filter((id) => id !== studentId), studentId],
   };
   const left = await updateVersion(tx, users, account, values, clock.now());
-  if (left === undefined) throw new Error('the account was changed concurrently');
+  if (left === undefined) throw new Error('the locked account was not written');
   await record(
     { type: 'user.unlinked', subjectId: user.id, payload: { version: left.version } },
     { type: 'user.denied', subjectId: user.id, payload: { studentId } },

@@ -19,7 +19,7 @@ export interface AddressMatch {
   readonly student: typeof students.$inferSelect | undefined;
 }
 
-/** The account with an address, or an id, if it can be linked; locked, if the transaction will change it. */
+/** The account with an address, or an id, if it can be linked. */
 export async function findUnlinkedAccount(
   orm: Orm,
   by: { readonly id: number } | { readonly email: string },

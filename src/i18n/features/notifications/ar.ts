@@ -178,7 +178,7 @@ export const notificationsAr: Record<keyof typeof notificationsEn, string> = {
   'news.type.task.assigned': 'إسناد مهمة',
   'news.type.task.bulkAssigned': 'إسناد مهام معًا',
   'news.type.user.linked': 'ربط حساب',
-  'news.type.user.denied': 'سجل لا يخص صاحب الحساب',
+  'news.type.user.denied': 'سجل شخص آخر',
   'news.type.user.notLinked': 'حساب غير مرتبط',
   'news.type.session.signedIn': 'تسجيل دخول',
   'news.type.session.passwordChanged': 'تغيير كلمة المرور',

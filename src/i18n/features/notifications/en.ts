@@ -32,7 +32,7 @@ export const notificationsEn = {
   'news.type.task.assigned': 'Task assigned',
   'news.type.task.bulkAssigned': 'Tasks assigned together',
   'news.type.user.linked': 'Account linked',
-  'news.type.user.denied': 'Student record disowned',
+  'news.type.user.denied': 'Record of another person',
   'news.type.user.notLinked': 'Account not linked',
   'news.type.session.signedIn': 'Sign-in',
   'news.type.session.passwordChanged': 'Password change',

@@ -206,7 +206,7 @@ export const notificationsFr: Record<keyof typeof notificationsEn, string> = {
   'news.type.task.assigned': 'Tâche attribuée',
   'news.type.task.bulkAssigned': 'Tâches attribuées ensemble',
   'news.type.user.linked': 'Compte associé',
-  'news.type.user.denied': 'Étudiant non reconnu',
+  'news.type.user.denied': 'Dossier d’une autre personne',
   'news.type.user.notLinked': 'Compte non associé',
   'news.type.session.signedIn': 'Connexion',
   'news.type.session.passwordChanged': 'Changement de mot de passe',

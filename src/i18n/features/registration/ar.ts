@@ -307,7 +307,7 @@ export const registrationAr: Record<keyof typeof registrationEn, string> = {
   'registration.ready.title': 'جاهز للإرسال',
   'registration.ready.body': 'سيُرسل تسجيلك فور عودة الاتصال. أبقِ هذه الصفحة مفتوحة، أو عُد إليها لاحقًا.',
   'registration.ready.refused':
-    'كل الإجابات مكتملة ومحفوظة على هذا الجهاز. أعد الإرسال بعد قليل؛ سبب التعذر مبيّن أدناه.',
+    'إجاباتك مكتملة ومحفوظة على هذا الجهاز. توضح الرسالة أدناه سبب تعذّر الإرسال الآن. حاول مرة أخرى بعد قليل.',
   'registration.ready.retry': 'إرسال الآن',
 
   // Confirmation

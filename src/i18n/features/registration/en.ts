@@ -314,7 +314,7 @@ export const registrationEn = {
   'registration.ready.body':
     'Your registration will be sent as soon as you’re online. Keep this page open, or come back here.',
   'registration.ready.refused':
-    'Everything is answered and kept on this device. Send it again in a while: what prevents it now is shown below.',
+    'Your answers are complete and kept on this device. The message below says why they can’t be sent yet. Try again in a while.',
   'registration.ready.retry': 'Send now',
 
   // Confirmation

@@ -335,7 +335,7 @@ export const registrationFr: Record<keyof typeof registrationEn, string> = {
   'registration.ready.body':
     'Votre inscription sera envoyée dès que vous serez en ligne. Gardez cette page ouverte, ou revenez ici.',
   'registration.ready.refused':
-    'Tout est rempli et conservé sur cet appareil. Renvoyez l’inscription dans un moment\u00a0: ce qui l’empêche est indiqué ci-dessous.',
+    'Vos réponses sont complètes et conservées sur cet appareil. Le message ci-dessous indique pourquoi l’envoi est impossible pour l’instant. Réessayez dans un moment.',
   'registration.ready.retry': 'Envoyer maintenant',
 
   // Confirmation

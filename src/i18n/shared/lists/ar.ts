@@ -91,7 +91,7 @@ export const listsAr = {
   'event.task.created': 'إضافة مهمة',
   'event.task.changed': 'تعديل مهمة',
   'event.user.linked': 'ربط حساب بطالب',
-  'event.user.denied': 'نفي أن الطالب هو صاحب الحساب',
+  'event.user.denied': 'الإبلاغ عن سجل يخص شخصًا آخر',
   'event.user.notLinked': 'تعذّر ربط حساب بطالب',
   'event.user.unlinked': 'أُلغي ربط الحساب بالطالب',
   'event.user.renamed': 'تغيير اسم مستخدم',

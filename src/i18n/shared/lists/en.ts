@@ -89,7 +89,7 @@ export const listsEn = {
   'event.task.created': 'Task added',
   'event.task.changed': 'Task updated',
   'event.user.linked': 'Account linked to student',
-  'event.user.denied': 'Student record disowned',
+  'event.user.denied': 'Record reported as another person’s',
   'event.user.notLinked': 'Account not linked to student',
   'event.user.unlinked': 'Account unlinked from student',
   'event.user.renamed': 'User renamed',

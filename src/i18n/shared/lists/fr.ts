@@ -91,7 +91,7 @@ export const listsFr = {
   'event.task.created': 'Tâche ajoutée',
   'event.task.changed': 'Tâche modifiée',
   'event.user.linked': 'Compte associé à l’étudiant',
-  'event.user.denied': 'Étudiant déclaré être une autre personne',
+  'event.user.denied': 'Dossier signalé comme celui d’une autre personne',
   'event.user.notLinked': 'Compte non associé à l’étudiant',
   'event.user.unlinked': 'Compte dissocié de l’étudiant',
   'event.user.renamed': 'Utilisateur renommé',

@@ -68,7 +68,7 @@ export function ApplicationCard({ application }: { application: ApplicationProgr
       </p>
       {!ended && (
         <FactList
-          className="home-facts"
+          className="facts-above home-facts"
           facts={[
             [text('fact.waitingFor'), turn === 'student' ? text('studentHome.you') : text(`turn.${turn}`)],
             [

@@ -39,7 +39,7 @@ export function Contacts({ home }: { home: StudentHome }) {
     <Section id="contacts" title={text('studentHome.contacts')}>
       <div className="sheet-box pad-4 stack gap-3">
         <FactList
-          className="home-facts"
+          className="facts-above home-facts"
           facts={[
             [text('fact.counsellor'), <Counsellor key="counsellor" contacts={contacts} />],
             [

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailMessages } from '../../../../server/db/schema/index.ts';
+import { mailMessages, rateLimits } from '../../../../server/db/schema/index.ts';
 import { hours, seconds } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
@@ -20,6 +20,9 @@ describe.each(databases)('what guests can do in a while, on $name,', ({ open }) 
   let networks = 0;
   /** A network that nobody has used. */
   const network = () => `198.51.100.${++networks}`;
+
+  const countOf = async (key: string): Promise<number | undefined> =>
+    (await test.database.orm.select().from(rateLimits).where(eq(rateLimits.key, key)))[0]?.count;
 
   const startFrom = async (from: string, texts: Readonly<Record<string, string>> = {}): Promise<KeyedDraft> =>
     (await stage.create({ answers: typed(texts, 1) }, {}, from)).body.data;
@@ -135,13 +138,38 @@ describe.each(databases)('what guests can do in a while, on $name,', ({ open }) 
     expect(statuses).toEqual(asExpected);
 
     // The hall has used up nothing: a carrier’s address serves thousands a day.
-    const started: number[] = [];
-    for (let n = 0; n < 301; n += 1) started.push((await stage.create({}, {}, hall)).status);
-    expect(started).toEqual([...Array(300).fill(201), 429]);
+    expect(
+      await Promise.all(
+        [`registration ${hall}`, `registration-link ${hall}`, `registration-bytes ${hall}`].map(countOf),
+      ),
+    ).toEqual([0, 0, 0]);
     const robot = network();
     const tried: number[] = [];
     for (let n = 0; n < 400; n += 1) tried.push((await stage.create({ link }, {}, robot)).status);
     expect(tried.filter((status) => status === 201)).toHaveLength(300);
+  });
+
+  it('takes 500 registrations an hour from one network, and gives back 10 MB of the files of each', async () => {
+    const from = network();
+    const submitFrom = async (fileSize?: number) => {
+      const draft = await startFrom(from, { ...complete, email: 'robot@mail.test' });
+      if (fileSize !== undefined) await stage.begin(draft, fileSize, {}, from);
+      stage.clock.advance(seconds(5));
+      const given = { key: draft.key, answers: {}, consent };
+      return (await stage.post(`/drafts/${draft.id}/submit`, given, {}, from)).status;
+    };
+    expect(await submitFrom(15 * megabyte)).toBe(201);
+    expect([
+      await countOf(`registration-bytes ${from}`),
+      await countOf(`registration-completed ${from}`),
+    ]).toEqual([5 * 1024, 1]);
+    await test.database.orm
+      .update(rateLimits)
+      .set({ count: 499 })
+      .where(eq(rateLimits.key, `registration-completed ${from}`));
+    expect([await submitFrom(), await submitFrom()]).toEqual([201, 429]);
+    stage.clock.advance(hours(1));
+    expect(await submitFrom()).toBe(201);
   });
 
   it('confirms five registrations a day to one address, and takes the others without a word', async () => {

@@ -12,9 +12,11 @@ import {
 import { createLinkToken } from '../../../../server/domain/session/session.queries.ts';
 import { hours } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
+import { countWaiting } from '../../../support/server/locks.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
+import { secondConnection } from '../../events/stage.ts';
 import { registrationOf, submit } from '../registrations/stage.ts';
 
 const { admin, aco, counsellor } = personOf;
@@ -315,6 +317,27 @@ describe.each(databases)('which student an account is, on $name,', ({ open }) =>
     expect([linked.length, [200, 409].includes(answers[0] ?? 0)]).toEqual([1, true]);
     expect(await ownStudent(accountId)).toBe(studentId);
     expect((await told(accountId)).filter(([type]) => type === 'user.linked')).toHaveLength(1);
+  });
+
+  it('is linked after another change of the account that was under way', async () => {
+    const email = newAddress();
+    const accountId = await addAccount(email);
+    const studentId = await enter(email);
+    const other = await secondConnection(test.database);
+    const { sent } = await other.orm.transaction(async (tx) => {
+      await tx.update(users).set({ phone: '+234 803 000 0000', version: 2 }).where(eq(users.id, accountId));
+      const answering = answer(accountId, studentId, true);
+      await expect.poll(() => countWaiting(test.database)).toBe(1);
+      return { sent: answering };
+    });
+    expect((await sent).status).toBe(200);
+    const [account] = await test.database.orm.select().from(users).where(eq(users.id, accountId));
+    expect([account?.studentId, account?.phone, account?.version]).toEqual([
+      studentId,
+      '+234 803 000 0000',
+      3,
+    ]);
+    await other.close();
   });
 
   it('is not decided while a second student with the address is entered: whichever comes first', async () => {

@@ -163,7 +163,7 @@ describe('without a connection', () => {
     await open({ problem: problem('limited') }, { page: 'readyToSend' });
     expect((await heading()).textContent).toBe('Ready to be sent');
     expect(screen.queryByText(/as soon as you’re online/)).toBe(null);
-    expect(screen.getByText(/Send it again in a while/)).toBeVisible();
+    expect(screen.getByText(/why they can’t be sent yet/)).toBeVisible();
     expect(screen.getByText(/Too many attempts/)).toBeVisible();
   });
 });

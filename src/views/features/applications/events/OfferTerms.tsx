@@ -29,7 +29,7 @@ export function OfferTerms({ application, letter }: OfferTermsProps) {
   return (
     <>
       <FactList
-        className="offer-facts"
+        className="facts-above"
         facts={[
           [text('fact.course'), <bdi key="course">{courseTitle}</bdi>],
           [text('fact.university'), <bdi key="university">{universityName}</bdi>],

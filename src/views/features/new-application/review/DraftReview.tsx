@@ -92,7 +92,7 @@ export function DraftReview() {
       <MissingItems />
       <ReviewSection title={text('newApplication.step.start')} step="start">
         <FactList
-          className="draft-facts"
+          className="facts-above draft-facts"
           facts={[
             [text('fact.domicile'), given(countryName(start.domicile ?? ''))],
             [text('fact.destination'), given(countryName(start.destination ?? ''))],
@@ -102,7 +102,7 @@ export function DraftReview() {
       </ReviewSection>
       <ReviewSection title={text('newApplication.step.information')} step="information">
         <FactList
-          className="draft-facts"
+          className="facts-above draft-facts"
           facts={[
             [text('fact.name'), given(`${person.givenNames ?? ''} ${person.familyName ?? ''}`.trim())],
             [text('fact.dateOfBirth'), given(dayOf(person.dateOfBirth))],
