@@ -36,6 +36,7 @@ export const studentHomeAr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.offeredTitle': 'هل هذا أنت؟',
   'studentHome.offeredBody':
     'لدينا سجل طالب بعنوانك \u2068{email}\u2069. إذا كان سجلك فسيفتحه حسابك، وسيرى من يتابعه ما تضيفه.',
+  'studentHome.recordNumber': 'رقم السجل',
   'studentHome.isMine': 'نعم، هذا أنا',
   'studentHome.notMine': 'هذا ليس أنا',
   'studentHome.deniedTitle': 'قلت إن هذا ليس أنت',

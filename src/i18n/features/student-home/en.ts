@@ -34,6 +34,7 @@ export const studentHomeEn = {
   'studentHome.offeredTitle': 'Is this you?',
   'studentHome.offeredBody':
     'We have a student record with your address \u2068{email}\u2069. If it’s yours, your account opens it, and your counsellor sees what you add.',
+  'studentHome.recordNumber': 'Number of the record',
   'studentHome.isMine': 'Yes, that’s me',
   'studentHome.notMine': 'This isn’t me',
   'studentHome.deniedTitle': 'You said this isn’t you',

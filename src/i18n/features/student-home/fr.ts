@@ -38,6 +38,7 @@ export const studentHomeFr: Record<keyof typeof studentHomeEn, string> = {
   'studentHome.offeredTitle': 'Est-ce vous\u00a0?',
   'studentHome.offeredBody':
     'Nous avons un dossier étudiant à votre adresse \u2068{email}\u2069. Si c’est le vôtre, votre compte l’ouvrira. Les personnes qui le suivent verront alors ce que vous y ajoutez.',
+  'studentHome.recordNumber': 'Numéro de dossier',
   'studentHome.isMine': 'Oui, c’est moi',
   'studentHome.notMine': 'Ce n’est pas moi',
   'studentHome.deniedTitle': 'Vous avez indiqué que ce n’est pas vous',

@@ -25,7 +25,7 @@ function Facts({ offered }: Pick<OfferedProps, 'offered'>) {
     <FactList
       facts={[
         [
-          text('fact.studentNumber'),
+          text('studentHome.recordNumber'),
           <bdi key="number" dir="ltr">
             {number}
           </bdi>,
