@@ -2,7 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findChromium } from './scripts/find-chromium.ts';
 
-const long = ['walks/enrolment.spec.ts', 'walks/time.spec.ts'];
+/** An application’s whole life, recordings of the inspector, and what opens every page or overlay for one property. */
+const long = [
+  'walks/*.spec.ts',
+  'replay/*.spec.ts',
+  'keys/{layouts,overlays,selects}.spec.ts',
+  'registration/reading-order.spec.ts',
+  'shell/{looks,routes,styles,touch-targets,translated}.spec.ts',
+];
 /** Measures time, or counts keys on a portal that no other test has changed. */
 const alone = ['registration/first-step.spec.ts', 'keys/ten-tasks.spec.ts'];
 
@@ -21,7 +28,6 @@ export default defineConfig({
   retries: 2,
   reporter: [['list', { printSteps: false }], ['./tests/e2e/support/retries-reporter.ts']],
   projects: [
-    // Walks through an application’s whole life, on portals of their own.
     { name: 'long', testMatch: long, timeout: 900_000 },
     { name: 'pages', testIgnore: [...long, ...alone] },
     // The application on a back end that has only what the specification states.
