@@ -51,14 +51,20 @@ const file = Buffer.from(
 function readFile() {
   const list = findImportList('universities');
   if (!list) throw new Error('there is no import for this list');
-  const [head = [], ...rows] = parseCsvRows(file, detectEncoding(file), maxImportRows + 1).rows;
+  const parsed = parseCsvRows(file, { encoding: detectEncoding(file), separator: null }, maxImportRows + 1);
+  const [head = [], ...rows] = parsed.rows;
   const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
   const reading = {
     locale: 'en-GB',
     today: '2026-01-01',
     words: { archived: { true: 'Yes', false: 'No' } },
   };
-  const read = createRowParser(list, guessMapping(head, list.columns, labels), reading);
+  const read = createRowParser(
+    list,
+    guessMapping(head, list.columns, labels),
+    reading,
+    parsed.numbers.slice(1),
+  );
   const sent = rows.map(read).flatMap((row) => ('sent' in row ? [row.sent] : []));
   return { sent, wrong: rows.length - sent.length };
 }

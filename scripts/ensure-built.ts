@@ -26,19 +26,19 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 /**
- * Builds the SPA into `dist/` unless the build there is up to date. Prints one line, or the whole output when the build
- * fails.
+ * Builds the SPA into `dist/` unless the build there is up to date. Says so before and after, or prints the whole output
+ * when the build fails.
  */
 export async function ensureBuilt(): Promise<void> {
   const sourceHash = await hashSources();
   if (existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === sourceHash) return;
-  process.stdout.write('Building the application …');
+  process.stdout.write('Building the application …\n');
   const began = performance.now();
   const { code, output } = await captureOutput('rsbuild', ['build'], { NODE_ENV: 'production' });
-  process.stdout.write(` ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   if (code !== 0) {
     process.stdout.write(`${output}\n`);
     throw new Error('The build failed; see its output above.');
   }
+  process.stdout.write(`Built the application in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
   await writeFile(hashFile, sourceHash);
 }

@@ -1,4 +1,4 @@
+import { main } from '../server/main.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
-await ensureBuilt();
-await import('../server/main.ts');
+await main(ensureBuilt);

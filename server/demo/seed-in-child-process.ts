@@ -8,11 +8,16 @@ import { users } from '../db/schema/index.ts';
 import type { Env } from '../platform/env.ts';
 import { StartError } from '../platform/start-errors.ts';
 
-const failureMessage = z.object({ failure: z.string() });
+const childMessage = z.object({ failure: z.optional(z.string()), progress: z.optional(z.number()) });
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 /**
- * Creates the demonstration data in a child process with the environment of this one. The rows and statements take
- * several hundred MB, which neither Node nor the embedded database would release.
+ * Creates the demonstration data in a child process with the environment of this one, which takes about a minute, and
+ * prints how far it is. The rows and statements take several hundred MB, which neither Node nor the embedded database
+ * would release.
  *
  * @throws StartError when the data could not be created.
  */
@@ -20,9 +25,14 @@ export async function seedInChildProcess(): Promise<void> {
   const child = fork(fileURLToPath(new URL('./seed-process.ts', import.meta.url)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  const began = performance.now();
+  say('Creating the demonstration data …');
   let failure: string | undefined;
   child.on('message', (message) => {
-    failure = failureMessage.safeParse(message).data?.failure;
+    const said = childMessage.safeParse(message).data;
+    failure = said?.failure ?? failure;
+    if (said?.progress !== undefined)
+      say(`Creating the demonstration data: ${Math.round(said.progress * 100)} %`);
   });
   const ended = await new Promise<string>((resolve) => {
     child.on('error', (error) => resolve(error.message));
@@ -30,6 +40,7 @@ export async function seedInChildProcess(): Promise<void> {
   });
   if (ended !== '')
     throw new StartError(failure ?? `the demonstration data could not be created (${ended}).`);
+  say(`Created the demonstration data in ${Math.round((performance.now() - began) / 1000)} s.`);
 }
 
 /**

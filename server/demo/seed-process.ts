@@ -25,7 +25,12 @@ try {
     const storage = await openStorage(env);
     await storeDemonstrationFiles(storage);
     await storeLoginCovers(storage);
-    await seed(database, { size: env.seed, now: clockAhead(env.clockAhead).now(), log });
+    await seed(database, {
+      size: env.seed,
+      now: clockAhead(env.clockAhead).now(),
+      log,
+      onProgress: (progress) => process.send?.({ progress }),
+    });
   } finally {
     await database.close();
   }

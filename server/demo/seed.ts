@@ -21,6 +21,7 @@ import {
   makeContacts,
   makeDemandedDocuments,
 } from './catalogue/catalogue-parts.ts';
+import { closeSomeIntakes } from './catalogue/close-intakes.ts';
 import { makeCourseLinks } from './catalogue/course-links.ts';
 import {
   makeCourseHistories,
@@ -50,6 +51,8 @@ interface SeedOptions {
   /** The present of the demonstration: its dates are in the eighteen months before this day. */
   readonly now: Date;
   readonly log: Pick<BaseLogger, 'info'>;
+  /** Called as parts are finished, with about how much of the whole is done, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** Each size has twice as many applications. */
@@ -64,7 +67,10 @@ const casesPerBatch = 2_500;
  * Fills an empty database with the demonstration data, in one transaction. Deterministic for a given day. Returns false
  * and does nothing when there are user accounts already or `size` is `empty`.
  */
-export async function seed(database: Database, { size, students, now, log }: SeedOptions): Promise<boolean> {
+export async function seed(
+  database: Database,
+  { size, students, now, log, onProgress = () => {} }: SeedOptions,
+): Promise<boolean> {
   if (size === 'empty') return false;
   const began = performance.now();
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
@@ -77,7 +83,7 @@ export async function seed(database: Database, { size, students, now, log }: See
       await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
       const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
       if (known) return false;
-      await insertAll(tx, today, students ?? studentCounts[size], database.kind);
+      await insertAll(tx, today, students ?? studentCounts[size], database.kind, onProgress);
       return true;
     });
     if (!done) return false;
@@ -99,6 +105,7 @@ async function insertAll(
   now: Date,
   students: number,
   kind: Database['kind'],
+  onProgress: (share: number) => void,
 ): Promise<void> {
   const filled = new Set<PgTable>();
   const insert = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]) => {
@@ -141,6 +148,8 @@ async function insertAll(
   await insert(schema.courseFindings, assignIds(linked.findings));
   await insert(schema.linkRefetches, linked.refetches);
 
+  onProgress(0.15);
+
   const histories: ApplicationHistory[] = [];
   const insertCases = async () => {
     for (const cases of batches(makeCases(students, referenceData))) {
@@ -162,6 +171,7 @@ async function insertAll(
     }
   };
   await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
+  onProgress(0.2);
   const duplicates = makeDuplicates(await loadTwice(tx), students, now);
   await insert(schema.students, duplicates.students);
   await insert(schema.studentMerges, duplicates.merges);
@@ -176,10 +186,12 @@ async function insertAll(
     await loadChecklistRules(tx),
   );
   const { caseFiles, conditions, events, evidence } = makeCaseHistories(histories, documents, referenceData);
+  onProgress(0.35);
   const decided = withDecisions(documents, files, evidence);
   await insertUnindexed(schema.applicationDocuments, decided.documents);
   await insertUnindexed(schema.documentFiles, decided.files);
   await insertUnindexed(schema.documentReadings, makeReadings(histories, decided.documents));
+  onProgress(0.5);
   await insertUnindexed(
     schema.applicationCases,
     caseFiles.map(({ kept }) => kept),
@@ -191,6 +203,7 @@ async function insertAll(
   await insertRows(tx, schema.tasks, makeTasks(overdue, histories, people, now));
   await insertUnindexed(schema.eventEvidence, evidence);
 
+  onProgress(0.65);
   const asked = makeCourseRequests({
     ...referenceData,
     courses: kept.filter(({ state }) => state === 'verified'),
@@ -205,32 +218,17 @@ async function insertAll(
   await insert(schema.registrationLinks, registered.links);
   events.push(...registered.events);
 
-  await tx.execute(closeSomeIntakes);
+  await closeSomeIntakes(tx);
   events.push(...duplicates.events);
   events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
   await insertUnindexed(schema.eventLog, assignIds(events));
+  onProgress(0.9);
   await recalculateTurnaround(tx, now);
   await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
   for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
 }
-
-/**
- * Closes some intakes of some courses, closes them for one country, or sets an earlier deadline, where nobody has
- * applied.
- */
-const closeSomeIntakes = sql`
-  update course_intakes taught set
-    status = case when place % 3 = 0 then 'closed' else 'open' end,
-    overrides = case when place % 3 = 1 then '[{"countryCode": "PK", "status": "closed", "deadline": null}]' else '[]'::jsonb end,
-    deadline = case when place % 3 = 2 then closes_on - 30 end
-  from (
-    select course_id, intake_id, closes_on, course_id * 7 + intake_id * 3 as place
-    from course_intakes join intakes on intakes.id = intake_id
-  ) as chosen
-  where (taught.course_id, taught.intake_id) = (chosen.course_id, chosen.intake_id) and place % 8 = 0 and not exists (
-    select from applications where course_id = taught.course_id and intake_id = taught.intake_id)`;
 
 /** Assigns explicit ids: a failed seed would have advanced the tables' sequences. */
 const assignIds = <Row>(rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));

@@ -45,6 +45,8 @@ interface PortalOptions {
   readonly clock: Clock;
   /** Folder of the built application. */
   readonly staticRoot?: string;
+  /** Builds the application, while the database is opened and filled. */
+  readonly build?: (() => Promise<void>) | undefined;
 }
 
 /** A running portal. */
@@ -75,6 +77,7 @@ export async function startPortal({
   logger,
   clock,
   staticRoot = 'dist',
+  build,
 }: PortalOptions): Promise<Portal> {
   const log = logger;
   /** What to stop, in stages: the last stage first, all of one stage at the same time. */
@@ -93,7 +96,11 @@ export async function startPortal({
     await assertPortFree(env.realtime.port, env.host, 'REALTIME_PORT');
   }
   try {
-    if (env.seed !== 'empty' && hasNoEmbeddedDatabase(env)) await seedInChildProcess();
+    const building = build?.();
+    // Its failure is reported where it is awaited.
+    building?.catch(() => {});
+    if (env.seed !== 'empty' && hasNoEmbeddedDatabase(env))
+      await Promise.all([building, seedInChildProcess()]);
     const database = await openDatabase({
       databaseUrl: env.databaseUrl,
       dataDir: env.dataDir,
@@ -150,6 +157,7 @@ export async function startPortal({
     const revocations = await startRevocations({ database, publisher, clock, log, terminateBy, idleLimit });
     background.push(() => revocations.stop());
 
+    await building;
     const deps = { env, database, clock, eventLog, jobs, storage, pages, metrics, scanner, log, logger };
     const app = await buildApp({ ...deps, staticRoot });
     const extraction = await buildExtractionApp(deps);

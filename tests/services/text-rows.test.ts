@@ -1,9 +1,16 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import type { TableSeparator } from '../../src/services/tables/separators.ts';
 import { numberRows, parseCsvRows } from '../../src/services/tables/text-rows.ts';
 import { xlsxWriter } from '../../src/services/tables/xlsx.ts';
 
-const csv = (text: string, max = 100) => parseCsvRows(new TextEncoder().encode(text), 'utf-8', max);
+const parse = (text: string, separator: TableSeparator | null, max = 100) =>
+  parseCsvRows(new TextEncoder().encode(text), { encoding: 'utf-8', separator }, max);
+
+const csv = (text: string, max?: number) => {
+  const { rows, numbers } = parse(text, null, max);
+  return { rows, numbers };
+};
 
 describe('rows of a file', () => {
   it('have the numbers that the file gives them, in which blank rows count', () => {
@@ -70,5 +77,29 @@ describe('rows of a file', () => {
     ['a single column', 'Name\nOne\n', [['Name'], ['One']]],
   ])('are separated as most of them are: %s', (_what, text, rows) => {
     expect(csv(text).rows).toEqual(rows);
+  });
+
+  it('are separated as it is chosen, whatever most of them have', () => {
+    const text = 'Name;City\nA, B;Town\n';
+    expect(([null, ',', '|', ';'] as const).map((mark) => parse(text, mark))).toEqual([
+      {
+        rows: [
+          ['Name', 'City'],
+          ['A, B', 'Town'],
+        ],
+        numbers: [1, 2],
+        separator: ';',
+      },
+      { rows: [['Name;City'], ['A', ' B;Town']], numbers: [1, 2], separator: ',' },
+      { rows: [['Name;City'], ['A, B;Town']], numbers: [1, 2], separator: '|' },
+      {
+        rows: [
+          ['Name', 'City'],
+          ['A, B', 'Town'],
+        ],
+        numbers: [1, 2],
+        separator: ';',
+      },
+    ]);
   });
 });

@@ -113,6 +113,6 @@ export const universityTransitions: readonly AdmissionTransition[] = [
     to: 'rejected',
     who: universityOrAgency,
     guards: ['answerProven'],
-    effects: [storePayload('reason'), notify('owner'), notify('student')],
+    effects: [storePayload('reason'), closeTasks, notify('owner'), notify('student')],
   },
 ];

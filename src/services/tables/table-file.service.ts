@@ -1,5 +1,6 @@
 import type { TableCell, TableRequest, TableResponse } from './table.worker.ts';
 
+export { type TableSeparator, tableSeparators } from './separators.ts';
 export type { TableCell } from './table.worker.ts';
 export { type TableEncoding, tableEncodings } from './table-text.ts';
 
@@ -10,8 +11,8 @@ export const largestTable = 50 * 1_048_576;
 export type TableRead = TableResponse | { readonly kind: 'failed'; readonly reason: 'tooLarge' };
 
 /** Reads a CSV or XLSX file in a worker, to keep the page responsive. */
-export function readTable({ file, encoding, max }: TableRequest, signal: AbortSignal): Promise<TableRead> {
-  if (file.size > largestTable) return Promise.resolve({ kind: 'failed', reason: 'tooLarge' });
+export function readTable(request: TableRequest, signal: AbortSignal): Promise<TableRead> {
+  if (request.file.size > largestTable) return Promise.resolve({ kind: 'failed', reason: 'tooLarge' });
   const worker = new Worker(
     /* webpackChunkName: "table-worker" */ new URL('./table.worker.ts', import.meta.url),
   );
@@ -19,7 +20,7 @@ export function readTable({ file, encoding, max }: TableRequest, signal: AbortSi
     signal.addEventListener('abort', () => reject(signal.reason));
     worker.onmessage = ({ data }: MessageEvent<TableResponse>) => resolve(data);
     worker.onerror = () => resolve({ kind: 'failed', reason: 'unreadable' });
-    worker.postMessage({ file, encoding, max } satisfies TableRequest);
+    worker.postMessage(request);
   });
   return read.finally(() => worker.terminate());
 }

@@ -1,22 +1,24 @@
 import { readSheet } from 'read-excel-file/web-worker';
 import { toUtcDay } from '../../../contract/facts/days.ts';
+import type { TableSeparator } from './separators.ts';
 import { detectEncoding, isTableText, type TableEncoding } from './table-text.ts';
-import { type NumberedRows, numberRows, parseCsvRows } from './text-rows.ts';
+import { numberRows, parseCsvRows } from './text-rows.ts';
 
 /** A cell of a file; dates are ISO strings. */
 export type TableCell = string | number | boolean | null;
 
-/** Message to the worker; without an encoding it is detected. */
+/** Message to the worker; an encoding or separator of null is detected. */
 export interface TableRequest {
   readonly file: File;
   readonly encoding: TableEncoding | null;
+  readonly separator: TableSeparator | null;
   /** Maximum number of rows including the header. */
   readonly max: number;
 }
 
 /**
- * The rows of a file that are not blank with their numbers in it, or why it can't be read. `encoding` is null for formats
- * without a choice.
+ * The rows of a file that are not blank with their numbers in it, or why it can't be read. `encoding` and `separator` are
+ * null for formats without a choice.
  */
 export type TableResponse =
   | {
@@ -24,6 +26,7 @@ export type TableResponse =
       readonly rows: readonly (readonly TableCell[])[];
       readonly numbers: readonly number[];
       readonly encoding: TableEncoding | null;
+      readonly separator: TableSeparator | null;
     }
   | { readonly kind: 'failed'; readonly reason: 'tooMany' | 'unreadable' };
 
@@ -36,16 +39,18 @@ const cellOf = (value: unknown): TableCell => {
   return null;
 };
 
-async function read({ file, encoding, max }: TableRequest): Promise<TableResponse> {
+async function read({ file, encoding, separator, max }: TableRequest): Promise<TableResponse> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isSheet = isWorkbook(bytes);
+  if (isWorkbook(bytes)) {
+    const sheet = numberRows((await readSheet(file)).map((row) => row.map(cellOf)));
+    if (sheet.rows.length > max) return { kind: 'failed', reason: 'tooMany' };
+    return { kind: 'table', ...sheet, encoding: null, separator: null };
+  }
   const used = encoding ?? detectEncoding(bytes);
-  if (!isSheet && !isTableText(bytes, used)) return { kind: 'failed', reason: 'unreadable' };
-  const { rows, numbers }: NumberedRows<TableCell> = isSheet
-    ? numberRows((await readSheet(file)).map((row) => row.map(cellOf)))
-    : parseCsvRows(bytes, used, max + 1);
-  if (rows.length > max) return { kind: 'failed', reason: 'tooMany' };
-  return { kind: 'table', rows, numbers, encoding: isSheet ? null : used };
+  if (!isTableText(bytes, used)) return { kind: 'failed', reason: 'unreadable' };
+  const table = parseCsvRows(bytes, { encoding: used, separator }, max + 1);
+  if (table.rows.length > max) return { kind: 'failed', reason: 'tooMany' };
+  return { kind: 'table', ...table, encoding: used };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<TableRequest>) => {

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { type TableSeparator, tableSeparators } from './separators.ts';
 import { decodeText, type TableEncoding } from './table-text.ts';
 
 /** The rows of a file that are not blank, each with its number in the file, in which blank rows count. */
@@ -16,16 +17,14 @@ export function numberRows<Cell>(found: readonly (readonly Cell[])[]): NumberedR
   return { rows: filled.map(({ row }) => row), numbers: filled.map(({ number }) => number) };
 }
 
-const separators = [',', ';', '\t', '|'] as const;
-
 /** Rows that the separator is detected from. */
 const sampleRows = 50;
 
 /** The separator by which most of the first rows have the same number of cells; if several do, by which they have most. */
-function detectSeparator(text: string): string {
-  let best = ',';
+function detectSeparator(text: string): TableSeparator {
+  let best: TableSeparator = ',';
   let most: readonly [rows: number, width: number] = [0, 0];
-  for (const separator of separators) {
+  for (const separator of tableSeparators) {
     const sample = { delimiter: separator, preview: sampleRows, skipEmptyLines: 'greedy' } as const;
     const byWidth = Map.groupBy(Papa.parse<string[]>(text, sample).data, (row) => row.length);
     for (const [width, rows] of byWidth) {
@@ -37,14 +36,25 @@ function detectSeparator(text: string): string {
   return best;
 }
 
+/** How a text is read as a table; a separator of null is detected. */
+export interface TextReading {
+  readonly encoding: TableEncoding;
+  readonly separator: TableSeparator | null;
+}
+
 /** Parses the rows of a CSV file that are not blank, up to `max`. */
-export function parseCsvRows(bytes: Uint8Array, encoding: TableEncoding, max: number): NumberedRows<string> {
+export function parseCsvRows(
+  bytes: Uint8Array,
+  { encoding, separator }: TextReading,
+  max: number,
+): NumberedRows<string> & { readonly separator: TableSeparator } {
   const rows: string[][] = [];
   const numbers: number[] = [];
   let number = 0;
   const text = decodeText(bytes, encoding);
+  const delimiter = separator ?? detectSeparator(text);
   Papa.parse<string[]>(text, {
-    delimiter: detectSeparator(text),
+    delimiter,
     step: ({ data }, parser) => {
       number += 1;
       if (isBlank(data)) return;
@@ -53,5 +63,5 @@ export function parseCsvRows(bytes: Uint8Array, encoding: TableEncoding, max: nu
       if (rows.length >= max) parser.abort();
     },
   });
-  return { rows, numbers };
+  return { rows, numbers, separator: delimiter };
 }

@@ -438,6 +438,16 @@ describe('the visa checklist', () => {
   });
 });
 
+describe('a university’s refusal', () => {
+  it.each([
+    ['universityReview', { type: 'application.reject', reason: 'The course is full', proofId: 3 }],
+    ['conditionalOffer', { type: 'offer.rescind', reason: 'The course is full', proofId: 3 }],
+  ] as const)('in %s closes the tasks that nobody needs any more', (admission, event) => {
+    const answer = accepted(standing({ admission }), inOrder, event, contact);
+    expect(answer.effects.map(({ type }) => type)).toContain('tasks.close');
+  });
+});
+
 describe('a deferral', () => {
   it('goes on as a new application for a later intake, with the documents carried over', () => {
     const answer = accepted(

@@ -435,7 +435,10 @@ describe.each(embedded)('demonstration data on $name', ({ open }) => {
     const base = await open();
     try {
       await base.database.orm.transaction((tx) => installDefaultRules(tx));
-      expect(await seed(base.database, { size: 'demo', now, log: quiet })).toBe(true);
+      const shares: number[] = [];
+      const onProgress = (share: number) => shares.push(share);
+      expect(await seed(base.database, { size: 'demo', now, log: quiet, onProgress })).toBe(true);
+      expect(shares).toEqual([0.15, 0.2, 0.35, 0.5, 0.65, 0.9]);
       made.push(await contentsOf(base.database));
     } finally {
       await base.close();

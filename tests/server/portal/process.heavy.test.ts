@@ -20,11 +20,14 @@ async function portal(env: NodeJS.ProcessEnv = {}): Promise<Portal> {
   return started;
 }
 
-/** Runs `server/main.ts` to its end. */
-async function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; printed: string }> {
+/** Runs `server/main.ts`, or other code, to its end. */
+async function run(
+  env: NodeJS.ProcessEnv,
+  code: readonly string[] = ['server/main.ts'],
+): Promise<{ code: number | null; printed: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-start-'));
   ends.push(() => rm(dataDir, { recursive: true }));
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, code, {
     env: { PATH: process.env.PATH, NODE_ENV: 'test', SEED: 'empty', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,8 +37,8 @@ async function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; print
       printed += chunk.toString();
     });
   }
-  const [code] = await once(child, 'exit');
-  return { code, printed };
+  const [ended] = await once(child, 'exit');
+  return { code: ended, printed };
 }
 
 /** Holds a port until the test ends. */
@@ -80,6 +83,25 @@ describe('the process', () => {
       { data: null, message: 'Email address confirmed. You can sign in now.' },
     ]);
     expect(printed()).not.toContain('ada@example.org');
+  });
+
+  it.each([
+    ['beside an empty database', {}],
+    ['beside the demonstration data', { SEED: 'demo' }],
+  ])('ends with a sentence when the application cannot be built %s', async (_where, env) => {
+    const [port, realtimePort, extractionPort] = [await freePort(), await freePort(), await freePort()];
+    const ports = {
+      PORT: String(port),
+      REALTIME_PORT: String(realtimePort),
+      EXTRACTION_PORT: String(extractionPort),
+    };
+    const code = `import('./server/main.ts').then(({ main }) =>
+      main(async () => { throw new Error('The build failed; see its output above.'); }))`;
+    const { code: ended, printed } = await run({ ...ports, ...env }, ['-e', code]);
+    expect([ended, printed.split('\n').at(-2)]).toEqual([
+      1,
+      'Quayside cannot start: The build failed; see its output above.',
+    ]);
   });
 
   it('answers what is under way when it is told to stop, sends sockets away, and ends within ten seconds', async () => {

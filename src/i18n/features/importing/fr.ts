@@ -15,6 +15,10 @@ export const importingFr = {
   'import.encoding': 'Encodage du texte',
   'import.encodingHint':
     'Détecté à partir du fichier. Si des caractères sont incorrects, sélectionnez un autre encodage.',
+  'import.headingRow': 'Ligne d’en-tête',
+  'import.headingRowHint': 'Les lignes au-dessus ne sont pas importées.',
+  'import.headingRowOption': 'Ligne {row, number} : \u2068{cells}\u2069',
+  'import.unreadable.encoding': 'Le fichier n’est pas lisible dans cet encodage. Choisissez-en un autre.',
   'import.columns': 'Correspondance des colonnes',
   'import.heading': 'Colonne du fichier',
   'import.field': 'Colonne de la liste',

@@ -1,4 +1,5 @@
 import { problemOf } from '../../../services/kit/problem.ts';
+import type { TableRead } from '../../../services/tables/table-file.service.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
 import { getNextBatch, getUnreadableReason, importSetup } from './import.setup.ts';
 import { findImportList } from './import-list.ts';
@@ -6,6 +7,11 @@ import { findImportList } from './import-list.ts';
 const setProblem = {
   type: 'setProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const;
+
+const setUnreadable = {
+  type: 'setUnreadable',
+  params: ({ event }: { event: { output: TableRead } }) => ({ why: getUnreadableReason(event.output) }),
 } as const;
 
 /**
@@ -22,6 +28,10 @@ export const importMachine = importSetup.createMachine({
     unreadable: null,
     encoding: null,
     labels: {},
+    separator: null,
+    table: [],
+    tableNumbers: [],
+    headingRow: 0,
     head: [],
     rows: [],
     rowNumbers: [],
@@ -73,19 +83,14 @@ export const importMachine = importSetup.createMachine({
           {
             guard: { type: 'isTable', params: outputOf },
             target: 'mapping',
-            actions: { type: 'setTable', params: outputOf },
+            actions: [{ type: 'setTable', params: outputOf }, 'takeHeadings'],
           },
-          {
-            target: 'choosing',
-            actions: {
-              type: 'setUnreadable',
-              params: ({ event }) => ({ why: getUnreadableReason(event.output) }),
-            },
-          },
+          { guard: 'hasTable', target: 'mapping', actions: setUnreadable },
+          { target: 'choosing', actions: [setUnreadable, 'dropFile'] },
         ],
         onError: {
           target: 'choosing',
-          actions: { type: 'setUnreadable', params: { why: 'unreadable' } },
+          actions: [{ type: 'setUnreadable', params: { why: 'unreadable' } }, 'dropFile'],
         },
       },
     },
@@ -95,6 +100,14 @@ export const importMachine = importSetup.createMachine({
         'import.encoding': {
           target: 'reading',
           actions: { type: 'setEncoding', params: eventOf },
+        },
+        'import.separator': {
+          target: 'reading',
+          actions: { type: 'setSeparator', params: eventOf },
+        },
+        'import.headingRow': {
+          guard: { type: 'hasRowsBelow', params: eventOf },
+          actions: [{ type: 'setHeadingRow', params: eventOf }, 'takeHeadings'],
         },
         'import.map': { actions: { type: 'map', params: eventOf } },
         'import.check': {

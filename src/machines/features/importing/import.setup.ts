@@ -20,6 +20,7 @@ import {
   readTable,
   type TableEncoding,
   type TableRead,
+  type TableSeparator,
 } from '../../../services/tables/table-file.service.ts';
 import type { ParseContext } from '../../grid/edits/parse-cell.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
@@ -32,7 +33,14 @@ import {
   type ImportTag,
   type UnreadableReason,
 } from './import.types.ts';
-import { createRowParser, guessMapping, type ParsedRow, type RowResult, remapColumn } from './read-rows.ts';
+import {
+  createRowParser,
+  guessHeadingRow,
+  guessMapping,
+  type ParsedRow,
+  type RowResult,
+  remapColumn,
+} from './read-rows.ts';
 
 /** Rows parsed before control returns to the event loop. */
 const slice = 1000;
@@ -78,10 +86,10 @@ export const importSetup = setup({
     look: fromPromise<readonly ImportRecord[], ImportContext>(async ({ input: { list }, signal }) =>
       list ? loadImports(list.list, signal) : [],
     ),
-    read: fromPromise<TableRead, ImportContext>(({ input: { file, encoding }, signal }) => {
+    read: fromPromise<TableRead, ImportContext>(({ input: { file, encoding, separator }, signal }) => {
       if (!file) throw new Error('No file is selected');
       // The header is a row too.
-      return readTable({ file, encoding, max: maxImportRows + 1 }, signal);
+      return readTable({ file, encoding, separator, max: maxImportRows + 1 }, signal);
     }),
     prepare: fromPromise<readonly ParsedRow[], ImportContext>(async ({ input, signal }) => {
       const { list, mapping, reading, rows, rowNumbers } = input;
@@ -120,17 +128,31 @@ export const importSetup = setup({
     selectFile: assign((_, chosen: { file: File; labels: Readonly<Record<string, string>> }) => ({
       ...chosen,
       encoding: null,
+      separator: null,
+      table: [],
       unreadable: null,
     })),
     setEncoding: assign((_, { encoding }: { encoding: TableEncoding }) => ({ encoding })),
-    setTable: assign(({ context: { list, labels } }, table: TableRead) => {
-      if (table.kind === 'failed') return {};
-      const [head = [], ...rows] = table.rows;
-      const mapping = guessMapping(head, list?.columns ?? {}, labels);
-      const rowNumbers = table.numbers.slice(1);
-      return { encoding: table.encoding, head, rows, rowNumbers, mapping, unreadable: null };
+    setSeparator: assign((_, { separator }: { separator: TableSeparator }) => ({ separator })),
+    setTable: assign(({ context: { list, labels } }, read: TableRead) => {
+      if (read.kind === 'failed') return {};
+      const { rows: table, numbers: tableNumbers, encoding, separator } = read;
+      const headingRow = guessHeadingRow(table, list?.columns ?? {}, labels);
+      return { table, tableNumbers, headingRow, encoding, separator, unreadable: null };
     }),
-    setUnreadable: assign((_, { why }: { why: UnreadableReason }) => ({ unreadable: why, file: null })),
+    setHeadingRow: assign((_, { headingRow }: { headingRow: number }) => ({ headingRow })),
+    /** The rows below the headings are the ones to import; the headings say what their columns are. */
+    takeHeadings: assign(({ context: { list, labels, table, tableNumbers, headingRow } }) => {
+      const head = table[headingRow] ?? [];
+      return {
+        head,
+        rows: table.slice(headingRow + 1),
+        rowNumbers: tableNumbers.slice(headingRow + 1),
+        mapping: guessMapping(head, list?.columns ?? {}, labels),
+      };
+    }),
+    setUnreadable: assign((_, { why }: { why: UnreadableReason }) => ({ unreadable: why })),
+    dropFile: assign({ file: null }),
     map: assign(({ context }, { at, column }: { at: number; column: string | null }) => ({
       mapping: remapColumn(context.mapping, at, column),
     })),
@@ -184,7 +206,11 @@ export const importSetup = setup({
     notifySettled: enqueueActions(({ system, enqueue }) => notifySettled(enqueue, system)),
   },
   guards: {
+    hasRowsBelow: ({ context: { table } }, { headingRow }: { headingRow: number }) =>
+      headingRow < table.length - 1,
     hasList: ({ context }) => context.list !== undefined,
+    /** The file was read before, in another encoding. */
+    hasTable: ({ context: { table } }) => table.length > 0,
     isTable: (_, table: TableRead) => table.kind === 'table' && table.rows.length > 1,
     hasKey: ({ context: { list, mapping } }) => list?.keys.every((key) => mapping.includes(key)) === true,
     isEverythingChecked: ({ context: { parsedRows, rowResults } }) => rowResults.length >= parsedRows.length,

@@ -2,7 +2,9 @@ import { type ImportOutcome, type ImportRecord, importOutcomes } from '../../../
 import {
   type TableEncoding,
   type TableRow,
+  type TableSeparator,
   tableEncodings,
+  tableSeparators,
 } from '../../../services/tables/table-file.service.ts';
 import type { ParseContext } from '../../grid/edits/parse-cell.ts';
 import type { Problem } from '../../kit/problem.ts';
@@ -10,7 +12,7 @@ import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import type { ImportList } from './import-list.ts';
 import type { Mapping, ParsedRow, RowResult } from './read-rows.ts';
 
-export { importOutcomes, tableEncodings };
+export { importOutcomes, tableEncodings, tableSeparators };
 
 /** Why a file could not be read as a table. */
 export type UnreadableReason = 'tooMany' | 'tooLarge' | 'unreadable' | 'empty';
@@ -27,9 +29,17 @@ export interface ImportContext {
   readonly encoding: TableEncoding | null;
   /** Labels of the list's columns, used to match those of the file. */
   readonly labels: Readonly<Record<string, string>>;
+  /** What separates the cells of a row of the file; null for a workbook. */
+  readonly separator: TableSeparator | null;
+  /** The rows of the file that are not blank, and the number of each in the file, in which blank rows count. */
+  readonly table: readonly TableRow[];
+  readonly tableNumbers: readonly number[];
+  /** The index in `table` of the row with the headings. */
+  readonly headingRow: number;
   readonly head: TableRow;
+  /** The rows below the headings. */
   readonly rows: readonly TableRow[];
-  /** The number of each row in the file, in which blank rows count. */
+  /** The number of each of these rows in the file. */
   readonly rowNumbers: readonly number[];
   readonly mapping: Mapping;
   readonly reading: ParseContext | null;
@@ -70,6 +80,8 @@ export type ImportTag =
 export type ImportEvent =
   | { type: 'import.choose'; file: File; labels: Readonly<Record<string, string>> }
   | { type: 'import.encoding'; encoding: TableEncoding }
+  | { type: 'import.separator'; separator: TableSeparator }
+  | { type: 'import.headingRow'; headingRow: number }
   | { type: 'import.map'; at: number; column: string | null }
   | { type: 'import.check'; reading: ParseContext }
   | { type: 'import.showOutcome'; outcome: ImportOutcome }

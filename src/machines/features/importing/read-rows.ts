@@ -25,10 +25,26 @@ export function guessMapping(
   const unmapped = new Set(Object.keys(columns));
   return head.map((cell) => {
     const label = fold(String(cell ?? ''));
+    if (label === '') return null;
     const found = [...unmapped].find((id) => fold(labels[id] ?? '') === label || fold(id) === label);
     if (found !== undefined) unmapped.delete(found);
     return found ?? null;
   });
+}
+
+/** How many of the first rows can have the headings: the rows above them are a title, a date and the like. */
+export const maxHeadingRows = 10;
+
+/** The index of the row that names most columns of the list, of those with rows below; the first row if none does. */
+export function guessHeadingRow(
+  table: readonly TableRow[],
+  columns: RecordColumns,
+  labels: Readonly<Record<string, string>>,
+): number {
+  const matches = table
+    .slice(0, Math.min(maxHeadingRows, table.length - 1))
+    .map((row) => guessMapping(row, columns, labels).filter((id) => id !== null).length);
+  return Math.max(0, matches.indexOf(Math.max(...matches)));
 }
 
 /** Maps a column of the file to a column of the list, and unmaps any other that was mapped to it. */
@@ -93,17 +109,17 @@ const createWrongRow = (row: number, wrong: Partial<RowResult>): ParsedRow => ({
 /**
  * Parses the rows of a file one by one; a row with the same key as an earlier one is an error.
  *
- * @param numbers The number in the file of each row. Default: the rows follow the first one, which has the headings.
+ * @param numbers The number in the file of each row.
  */
 export function createRowParser(
   { columns, keys }: ImportList,
   mapping: Mapping,
   reading: ParseContext,
-  numbers?: readonly number[],
+  numbers: readonly number[],
 ) {
   const seen = new Set<string>();
   return (cells: TableRow, index: number): ParsedRow => {
-    const row = numbers?.[index] ?? index + 2;
+    const row = numbers[index] ?? 0;
     const values: Record<string, TableCell> = {};
     const faults: Record<string, CellFault> = {};
     mapping.forEach((id, at) => {

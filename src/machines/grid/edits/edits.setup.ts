@@ -16,7 +16,8 @@ import type {
   EditsTag,
   OpenCell,
   OwnEvent,
-  Paste,
+  PasteReading,
+  PasteSource,
   WriteEvent,
 } from './edits.types.ts';
 import {
@@ -29,11 +30,8 @@ import {
   toUndoChanges,
 } from './history.ts';
 import type { CellFault } from './parse-cell.ts';
-import { type FoundNames, getChanges, needsNoPreview, previewPaste, resolveNames } from './paste.ts';
+import * as pastes from './paste.ts';
 import * as pendingCells from './pending.ts';
-import { readTable } from './table-text.ts';
-
-type PasteEvent = Extract<CellsEvent, { type: 'cells.paste' }>;
 
 const closedEditor = { open: null, options: null } as const;
 
@@ -41,9 +39,6 @@ const applyAndRecord = (context: EditsContext, changes: readonly Change[]): Part
   const { step, ...state } = pendingCells.applyChanges(context, changes);
   return { ...state, ...pushStep(context, step) };
 };
-
-const createPaste = (context: EditsContext, { text, isTabbed, block, area }: PasteEvent): Paste =>
-  previewPaste(context, { table: readTable(text, isTabbed), block, area }, createParseContext(context));
 
 /** Fields named by a refusal, such as `body.remark`. */
 const getRefusedFields = ({ fields }: Problem): readonly string[] =>
@@ -95,7 +90,7 @@ export const editsSetup = setup({
       return { ...closedEditor, ...('changes' in result && applyAndRecord(context, result.changes)) };
     }),
     /** Commits the one record with the name that was typed. */
-    commitFound: assign(({ context }, { found }: { found: FoundNames }) => {
+    commitFound: assign(({ context }, { found }: { found: pastes.FoundNames }) => {
       const [record] = [...found.values()];
       if (!context.open || !record) return {};
       const open = { ...context.open, chosen: { value: record.id, label: record.label } };
@@ -200,13 +195,18 @@ export const editsSetup = setup({
     takeTheirs: assign(({ context }, { key }: { key: string }) => ({
       pending: pendingCells.takeTheirs(context.pending, key),
     })),
-    setPaste: assign(({ context }, given: PasteEvent) => ({ paste: createPaste(context, given) })),
-    setFound: assign(({ context }, { found }: { found: FoundNames }) => ({
-      paste: context.paste && resolveNames(context.paste, found, context),
+    setPaste: assign(({ context }, { text, isTabbed, block, area }: PasteSource) => ({
+      paste: pastes.previewPaste(context, { text, isTabbed, block, area }, createParseContext(context)),
+    })),
+    readPaste: assign(({ context }, chosen: Partial<PasteReading>) => ({
+      paste: context.paste && pastes.rereadPaste(context, context.paste, createParseContext(context), chosen),
+    })),
+    setFound: assign(({ context }, { found }: { found: pastes.FoundNames }) => ({
+      paste: context.paste && pastes.resolveNames(context.paste, found, context),
     })),
     applyPaste: assign(({ context }) => ({
       paste: null,
-      ...(context.paste && applyAndRecord(context, getChanges(context.paste))),
+      ...(context.paste && applyAndRecord(context, pastes.getChanges(context.paste))),
     })),
     dropPaste: assign({ paste: null }),
   },
@@ -216,7 +216,7 @@ export const editsSetup = setup({
       context.open !== null && 'changes' in resolveCommit(context.open, context, commitOptions),
     needsNameLookup: ({ context }, commitOptions: CommitOptions) =>
       context.open !== null && 'name' in resolveCommit(context.open, context, commitOptions),
-    isFound: (_, { found }: { found: FoundNames }) => found.size > 0,
+    isFound: (_, { found }: { found: pastes.FoundNames }) => found.size > 0,
     hasSendable: ({ context }) => pendingCells.getRowsToSend(context).length > 0,
     isUnsaved: ({ context }) => context.pending.size > 0 || context.writing.size > 0,
     isSettled: ({ context }) => context.pending.size === 0 && context.writing.size === 0,
@@ -226,8 +226,9 @@ export const editsSetup = setup({
     hasRedo: ({ context }) => context.redo.length > 0,
     pasteNeedsNames: ({ context }) =>
       context.paste?.cells.some(({ outcome }) => outcome === 'asking') === true,
-    pasteNeedsNoPreview: ({ context }) => context.paste !== null && needsNoPreview(context.paste),
-    isEmptyPaste: ({ context }) => (context.paste?.cells.length ?? 0) === 0,
+    pasteNeedsNoPreview: ({ context }) => context.paste !== null && pastes.needsNoPreview(context.paste),
+    // The last row of a paste whose reading was chosen can be left out, and come back.
+    isEmptyPaste: ({ context: { paste } }) => !paste?.isChosen && (paste?.cells.length ?? 0) === 0,
   },
   delays: {
     /** Between the last keystroke and the search, in ms. */

@@ -1,7 +1,9 @@
 import type { Option } from '../../../../contract/kit/options.ts';
 import type { Problem } from '../../kit/problem.ts';
+import type { CellsEvent } from '../definition/grid.events.ts';
 import type { Cell, CellValue, CursorMove, EditsInput, GridRow } from '../definition/grid.types.ts';
 import type { CellFault } from './parse-cell.ts';
+import type { TableSeparator } from './table-text.ts';
 import type { CellWords } from './words.ts';
 
 /** A value for a cell; `label` is the name of the referenced record. */
@@ -86,11 +88,28 @@ export interface PastedCell {
   readonly fault?: CellFault;
 }
 
+/** How a pasted text is read as a table. */
+export interface PasteReading {
+  /** Null for one cell per line. */
+  readonly separator: TableSeparator | null;
+  /** The first row has headings, and is left out. */
+  readonly hasHeadings: boolean;
+}
+
+/** What was pasted, and where. */
+export type PasteSource = Omit<Extract<CellsEvent, { type: 'cells.paste' }>, 'type'>;
+
 /**
  * A paste awaiting confirmation; `skipped` counts the cells outside the list or beyond the maximum of one
  * paste.
  */
 export interface Paste {
+  readonly source: PasteSource;
+  readonly reading: PasteReading;
+  /** Rows of the text, the headings included. */
+  readonly lines: number;
+  /** The reading was chosen, so that the result must be seen before it is applied. */
+  readonly isChosen: boolean;
   readonly cells: readonly PastedCell[];
   readonly skipped: number;
 }
@@ -145,6 +164,7 @@ export type OwnEvent =
   | { type: 'cell.takeTheirs'; key: string }
   | { type: 'edits.retry' }
   | { type: 'edits.discard' }
+  | ({ type: 'paste.read' } & Partial<PasteReading>)
   | { type: 'paste.apply' }
   | { type: 'paste.cancel' }
   /** How values are written: the locale, and the words of choices and flags. */

@@ -1,15 +1,14 @@
 import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import { isEditable } from '../definition/columns.ts';
 import type { Cell, CellValue } from '../definition/grid.types.ts';
-import type { Change, EditsContext, Paste, PastedCell } from './edits.types.ts';
+import type { Change, EditsContext, Paste, PastedCell, PasteReading, PasteSource } from './edits.types.ts';
 import { type ParseContext, parseCell } from './parse-cell.ts';
 import { getShownValue } from './pending.ts';
-import type { TextTable } from './table-text.ts';
+import { detectSeparator, readTable, type TextTable } from './table-text.ts';
 
 /** The maximum number of cells of one paste. */
 export const maxPastedCells = 5000;
 
-type Block = readonly (readonly Cell[])[];
 interface Area {
   readonly rows: number;
   readonly columns: number;
@@ -41,13 +40,27 @@ function previewCell(cell: Cell, text: string, reading: ParseContext, shown: Cel
   return { cell, text, value: parsed.value, outcome: Object.is(parsed.value, shown) ? 'same' : 'changed' };
 }
 
-/** What pasting a table into a block would do, cell by cell. */
+/** How a text is read unless the user chooses otherwise: one that was copied from a table has its tabs. */
+export const detectReading = ({ text, isTabbed = false }: PasteSource): PasteReading => ({
+  separator: isTabbed ? '\t' : detectSeparator(text),
+  hasHeadings: false,
+});
+
+/**
+ * What pasting a text into a block would do, cell by cell.
+ *
+ * @param chosen How the user reads the text. Default: as detected.
+ */
 export function previewPaste(
   context: Pick<EditsContext, 'pending' | 'rows'>,
-  { table, block, area }: { table: TextTable; block: Block; area: Area },
-  reading: ParseContext,
+  source: PasteSource,
+  parsing: ParseContext,
+  chosen?: PasteReading,
 ): Paste {
-  const whole = tileTable(table, area);
+  const { block, area } = source;
+  const reading = chosen ?? detectReading(source);
+  const table = readTable(source.text, reading.separator);
+  const whole = tileTable(reading.hasHeadings ? table.slice(1) : table, area);
   const cells: PastedCell[] = [];
   let count = 0;
   for (const [down, texts] of whole.entries())
@@ -55,9 +68,26 @@ export function previewPaste(
       count += 1;
       const cell = block[down]?.[on];
       if (!cell || cells.length >= maxPastedCells) continue;
-      cells.push(previewCell(cell, unescapeFormula(text), reading, getShownValue(cell, context)));
+      cells.push(previewCell(cell, unescapeFormula(text), parsing, getShownValue(cell, context)));
     }
-  return { cells, skipped: count - cells.length };
+  return {
+    source,
+    reading,
+    lines: table.length,
+    isChosen: chosen !== undefined,
+    cells,
+    skipped: count - cells.length,
+  };
+}
+
+/** A paste whose text is read in another way. */
+export function rereadPaste(
+  context: Pick<EditsContext, 'pending' | 'rows'>,
+  { source, reading }: Paste,
+  parsing: ParseContext,
+  { separator = reading.separator, hasHeadings = reading.hasHeadings }: Partial<PasteReading>,
+): Paste {
+  return previewPaste(context, source, parsing, { separator, hasHeadings });
 }
 
 /** Names that have to be looked up, by reference. */
@@ -99,5 +129,5 @@ export const getChanges = ({ cells }: Paste): readonly Change[] =>
     .map(({ cell, value, label }) => ({ cell, value, ...(label !== undefined && { label }) }));
 
 /** True for a single valid cell, which needs no confirmation. */
-export const needsNoPreview = ({ cells, skipped }: Paste): boolean =>
-  skipped === 0 && cells.length === 1 && cells.every(({ outcome }) => outcome !== 'refused');
+export const needsNoPreview = ({ cells, skipped, isChosen }: Paste): boolean =>
+  !isChosen && skipped === 0 && cells.length === 1 && cells.every(({ outcome }) => outcome !== 'refused');

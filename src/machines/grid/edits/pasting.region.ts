@@ -37,6 +37,7 @@ export const pasting = editsSetup.createStateConfig({
     previewing: {
       tags: ['pasting', 'previewing'],
       on: {
+        'paste.read': { target: 'reading', actions: { type: 'readPaste', params: eventOf } },
         'paste.apply': { target: 'idle', actions: 'applyPaste' },
         'paste.cancel': { target: 'idle', actions: 'dropPaste' },
       },

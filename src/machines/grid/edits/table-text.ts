@@ -1,8 +1,12 @@
+import { type TableSeparator, tableSeparators } from '../../../services/tables/separators.ts';
+
+export { type TableSeparator, tableSeparators };
+
 /** Rows of texts, as on a clipboard. */
 export type TextTable = readonly (readonly string[])[];
 
 /** Parses quoted fields: `"` opens a field only at its start, and is doubled inside. */
-function split(text: string, separator: string): string[][] {
+function split(text: string, separator: TableSeparator | null): string[][] {
   const rows: string[][] = [[]];
   let field = '';
   let quoteField = false;
@@ -36,18 +40,22 @@ function split(text: string, separator: string): string[][] {
  * True when a quote at `from` opens a field that also ends with one: some programs do not quote, and a text
  * may begin with a quote.
  */
-function isClosedQuote(text: string, from: number, separator: string): boolean {
+function isClosedQuote(text: string, from: number, separator: TableSeparator | null): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
     if (text[at + 1] === '"') at += 1;
-    else return at + 1 === text.length || [separator, '\r', '\n'].includes(text[at + 1] ?? '');
+    else return at + 1 === text.length || ['\r', '\n', separator].includes(text[at + 1] ?? '');
   }
   return false;
 }
 
-/** The separator that occurs equally often in every one of several lines; null if there is none. */
-function detectSeparator(text: string): string | null {
-  for (const mark of [',', ';']) {
+/**
+ * The separator of a text from a clipboard: a tab, as spreadsheets copy, else the comma or semicolon that occurs equally
+ * often in every one of several lines; null if there is none.
+ */
+export function detectSeparator(text: string): TableSeparator | null {
+  if (text.includes('\t')) return '\t';
+  for (const mark of [',', ';'] as const) {
     const rows = split(text.replace(/\r?\n$/, ''), mark);
     const width = rows[0]?.length ?? 0;
     if (rows.length > 1 && width > 1 && rows.every((row) => row.length === width)) return mark;
@@ -56,14 +64,10 @@ function detectSeparator(text: string): string | null {
 }
 
 /**
- * Parses a text from a clipboard: tab-separated, as spreadsheets copy, or CSV. Any other text is one field
- * per line. A trailing line break is not a row.
- *
- * @param isTabbed The text is tab-separated even if it has no tab, because it was copied from a table of one column.
+ * Parses a text from a clipboard. Without a separator it is one field per line. A trailing line break is not a row.
  */
-export function readTable(text: string, isTabbed = false): TextTable {
+export function readTable(text: string, separator: TableSeparator | null): TextTable {
   if (text === '') return [];
-  const separator = isTabbed || text.includes('\t') ? '\t' : (detectSeparator(text) ?? '\t');
   const rows = split(text, separator);
   const last = rows.at(-1);
   return rows.length > 1 && last?.length === 1 && last[0] === '' ? rows.slice(0, -1) : rows;

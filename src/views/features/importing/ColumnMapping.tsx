@@ -1,11 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { tableEncodings } from '../../../machines/features/importing/import.types.ts';
 import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import { Select } from '../../kit/form/Select.tsx';
-import { SelectField } from '../../kit/form/SelectField.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';
+import { FileReading } from './FileReading.tsx';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
 
@@ -15,23 +14,11 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
   const head = useSelector(screen, ({ context }) => context.head);
   const rows = useSelector(screen, ({ context }) => context.rows);
   const mapping = useSelector(screen, ({ context }) => context.mapping);
-  const encoding = useSelector(screen, ({ context }) => context.encoding);
   const hasKey = list.keys.every((key) => mapping.includes(key));
   return (
     <div className="importing stack">
       <p role="status">{text('label.rowCount', { count: rows.length })}</p>
-      {encoding && (
-        <SelectField
-          label={text('import.encoding')}
-          hint={text('import.encodingHint')}
-          value={encoding}
-          options={tableEncodings.map((each) => ({ value: each, label: each.toUpperCase() }))}
-          onChange={(value) => {
-            const chosen = tableEncodings.find((each) => each === value);
-            if (chosen) screen.send({ type: 'import.encoding', encoding: chosen });
-          }}
-        />
-      )}
+      <FileReading screen={screen} />
       <div className="scroll-x">
         <table className="plain-table">
           <caption>{text('import.columns')}</caption>

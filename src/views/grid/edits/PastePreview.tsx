@@ -8,6 +8,7 @@ import { PageSpinner } from '../../kit/components/Spinner.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import { PasteReadingFields } from './PasteReadingFields.tsx';
 import { useCellErrorText } from './use-cell-error-text.ts';
 
 interface PastePreviewProps {
@@ -99,6 +100,7 @@ export default function PastePreview({ edits, viewConfig, columns }: PastePrevie
         />
       }
     >
+      <PasteReadingFields edits={edits} paste={paste} />
       {ready ? (
         <>
           <ul className="wrap gap-1-4">

@@ -6,6 +6,7 @@ import type { ImportBatch } from '../../../../src/machines/features/importing/im
 import {
   countByOutcome,
   type ImportContext,
+  type ImportEvent,
 } from '../../../../src/machines/features/importing/import.types.ts';
 import type { ParsedRow, RowResult } from '../../../../src/machines/features/importing/read-rows.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
@@ -30,6 +31,7 @@ const table: TableRead = {
   rows: [['Name', 'City', 'Country'], ...rows],
   numbers: [1, ...rows.map((_, index) => index + 2)],
   encoding: 'utf-8',
+  separator: ',',
 };
 const reading = { locale: 'en', today: '2026-11-21', words: {} };
 const undone = (left: number): ImportUndoResult => ({
@@ -110,6 +112,7 @@ describe('reading a file into a list', () => {
       ],
       numbers: [2, 3, 7, 9],
       encoding: 'utf-8',
+      separator: ',',
     };
     const { actor } = start(
       machine.provide({ actors: { read: fromPromise<TableRead, ImportContext>(async () => withBlank) } }),
@@ -217,13 +220,98 @@ describe('reading a file into a list', () => {
     expect(again).toEqual({ restored: 0, stayed: 0, left: 0 });
   });
 
+  it('reads a file again in the encoding or by the separator that is chosen, and forgets both with the file', async () => {
+    const calls: unknown[] = [];
+    const read = fromPromise<TableRead, ImportContext>(async ({ input: { encoding, separator } }) => {
+      calls.push([encoding, separator]);
+      return encoding === 'utf-16be' ? { kind: 'failed', reason: 'unreadable' } : table;
+    });
+    const { machine } = importing();
+    const { actor } = start(machine.provide({ actors: { read } }), { input });
+    await settle();
+    const send = async (event: ImportEvent) => {
+      actor.send(event);
+      await settle();
+    };
+    await send({ type: 'import.choose', file, labels: {} });
+    await send({ type: 'import.separator', separator: ';' });
+    await send({ type: 'import.encoding', encoding: 'windows-1252' });
+    await send({ type: 'import.encoding', encoding: 'utf-16be' });
+    const { context, tags } = actor.getSnapshot();
+    // The file stays, and so does what was read of it.
+    expect([context.unreadable, context.file, context.rows.length, [...tags]]).toEqual([
+      'unreadable',
+      file,
+      600,
+      ['mapping'],
+    ]);
+    await send({ type: 'import.encoding', encoding: 'utf-8' });
+    expect(actor.getSnapshot().context.unreadable).toBe(null);
+    await send({ type: 'import.back' });
+    await send({ type: 'import.choose', file, labels: {} });
+    expect(calls).toEqual([
+      [null, null],
+      ['utf-8', ';'],
+      ['windows-1252', ','],
+      ['utf-16be', ','],
+      ['utf-8', ','],
+      [null, null],
+    ]);
+  });
+
+  it('takes its headings from the row that is chosen, and the rows below it with their numbers', async () => {
+    const titled: TableRead = {
+      kind: 'table',
+      rows: [['Partners'], ['Name', 'City', 'Country'], ['City', 'Name', 'Town'], ['One', 'Town', 'GB']],
+      numbers: [1, 3, 4, 6],
+      encoding: 'utf-8',
+      separator: ',',
+    };
+    const { machine } = importing();
+    const { actor } = start(
+      machine.provide({ actors: { read: fromPromise<TableRead, ImportContext>(async () => titled) } }),
+      { input },
+    );
+    await settle();
+    actor.send({
+      type: 'import.choose',
+      file,
+      labels: { name: 'Name', city: 'City', countryCode: 'Country' },
+    });
+    await settle();
+    const read = () => {
+      const { headingRow, head, rows: below, rowNumbers, mapping } = actor.getSnapshot().context;
+      return { headingRow, head, below, rowNumbers, mapping };
+    };
+    const [, names, turned, one] = titled.rows;
+    const guessed = {
+      headingRow: 1,
+      head: names,
+      below: [turned, one],
+      rowNumbers: [4, 6],
+      mapping: ['name', 'city', 'countryCode'],
+    };
+    expect(read()).toEqual(guessed);
+    // Nothing is below the last row.
+    actor.send({ type: 'import.headingRow', headingRow: 3 });
+    expect(read()).toEqual(guessed);
+    actor.send({ type: 'import.headingRow', headingRow: 2 });
+    expect(read()).toEqual({
+      headingRow: 2,
+      head: turned,
+      below: [one],
+      rowNumbers: [6],
+      mapping: ['city', 'name', null],
+    });
+  });
+
   it('keeps no file that it cannot read, and says why', async () => {
     const { machine } = importing();
     const unreadable = (answer: () => TableRead) =>
       start(machine.provide({ actors: { read: fromPromise(async () => answer()) } }), { input });
     const answers: (() => TableRead)[] = [
       () => ({ kind: 'failed', reason: 'tooLarge' }),
-      () => ({ kind: 'table', rows: [['Name']], numbers: [1], encoding: 'utf-8' }),
+      () => ({ kind: 'table', rows: [['Name']], numbers: [1], encoding: 'utf-8', separator: ',' }),
       () => {
         throw new Error('gone');
       },

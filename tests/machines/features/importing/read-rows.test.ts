@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findImportList } from '../../../../src/machines/features/importing/import-list.ts';
 import {
   createRowParser,
+  guessHeadingRow,
   guessMapping,
   type ParsedRow,
   remapColumn,
@@ -19,6 +20,8 @@ const reading = {
   today: '2026-11-21',
   words: { archived: flag, isDestination: flag, complianceAsked: flag },
 };
+/** The first row has the headings. */
+const numbers = [2, 3, 4];
 const valuesOf = (read: ParsedRow) => ('sent' in read ? read.sent.values : read.wrong);
 
 describe('rows of a file', () => {
@@ -37,10 +40,27 @@ describe('rows of a file', () => {
     expect(remapColumn(['name', 'city', null], 0, null)).toEqual([null, 'city', null]);
   });
 
+  it('have their headings in the row that names most columns, if rows follow it', () => {
+    const { columns } = listOf('universities');
+    const labels = { name: 'Nom', city: 'Ville' };
+    const title = ['Partner universities', null, null];
+    const head = ['Nom', 'VILLE', 'Note'];
+    const row = ['Quay College', 'Lagos', 'x'];
+    const tables = [
+      [head, row],
+      [title, ['name', 'x', 'x'], head, row],
+      [title, row, head],
+      [title, row],
+      [...Array.from({ length: 9 }, () => title), head, row],
+      [...Array.from({ length: 10 }, () => title), head, row],
+    ];
+    expect(tables.map((table) => guessHeadingRow(table, columns, labels))).toEqual([0, 2, 0, 0, 9, 0]);
+  });
+
   it('give codes, flags and numbers as people write them, and as workbooks hold them', () => {
     const list = listOf('countries');
     const columns = ['code', 'callingCode', 'currency', 'isDestination', 'fundsMaxAgeDays'];
-    const read = createRowParser(list, columns, reading);
+    const read = createRowParser(list, columns, reading, numbers);
     expect(valuesOf(read(['Royaume-Uni', "'+44", 'British Pound', 'Yes', '31'], 0))).toEqual({
       code: 'GB',
       callingCode: '+44',
@@ -65,7 +85,7 @@ describe('rows of a file', () => {
   });
 
   it('come without the apostrophe that keeps a spreadsheet from running them, and with any other', () => {
-    const read = createRowParser(listOf('universities'), ['name', 'city', 'countryCode'], reading);
+    const read = createRowParser(listOf('universities'), ['name', 'city', 'countryCode'], reading, numbers);
     const cities = [
       "'=1",
       "'+1",
@@ -100,6 +120,7 @@ describe('rows of a file', () => {
       listOf('universities'),
       ['name', 'city', 'countryCode', 'archived'],
       reading,
+      numbers,
     );
     const wrong = { outcome: 'wrong', before: {}, fields: {}, reason: null, faults: {} };
     expect(valuesOf(read(['A', '', 'Atlantis', 'perhaps'], 0))).toEqual({
@@ -130,7 +151,7 @@ describe('rows of a file', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lists), fc.array(cell, { maxLength: 12 }), (list, cells) => {
         const mapping = Object.keys(list.columns);
-        const found = createRowParser(list, mapping, reading)(cells, 0);
+        const found = createRowParser(list, mapping, reading, numbers)(cells, 0);
         if ('sent' in found) expect(Object.keys(found.sent.values)).toEqual(mapping);
         else expect(Object.keys(found.wrong.faults).length).toBeGreaterThan(0);
       }),

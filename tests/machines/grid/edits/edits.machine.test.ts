@@ -425,6 +425,48 @@ describe('a paste', () => {
     expect([server.read(1).remark, server.read(2).remark]).toEqual([null, null]);
   });
 
+  it('is read as it is chosen, its headings left out, and then never taken unseen', async () => {
+    const rows = [row(1), row(2)];
+    const server = new Server(rows);
+    const stage = edit(server);
+    const read = () => {
+      const { paste } = stage.edits.getSnapshot().context;
+      const { separator, hasHeadings } = paste?.reading ?? {};
+      return {
+        separator,
+        hasHeadings,
+        cells: paste?.cells.map(({ cell: { column }, text }) => [column.id, text]),
+      };
+    };
+    stage.edits.send(pasting('Obi, 4\nDiallo, 5', rows, ['remark', 'preference']));
+    expect(read()).toEqual({
+      separator: ',',
+      hasHeadings: false,
+      cells: [
+        ['remark', 'Obi'],
+        ['preference', ' 4'],
+        ['remark', 'Diallo'],
+        ['preference', ' 5'],
+      ],
+    });
+    stage.edits.send({ type: 'paste.read', separator: null });
+    const lines = [
+      ['remark', 'Obi, 4'],
+      ['remark', 'Diallo, 5'],
+    ];
+    expect(read()).toEqual({ separator: null, hasHeadings: false, cells: lines });
+    stage.edits.send({ type: 'paste.read', hasHeadings: true });
+    expect(read()).toEqual({ separator: null, hasHeadings: true, cells: [lines[1]] });
+    expect([...stage.edits.getSnapshot().tags]).toContain('previewing');
+    stage.edits.send({ type: 'paste.read', hasHeadings: false });
+    expect(read().cells).toEqual(lines);
+    stage.edits.send({ type: 'paste.read', hasHeadings: true });
+    expect(server.writes).toEqual([]);
+    stage.edits.send({ type: 'paste.apply' });
+    await settle(20);
+    expect([server.read(1).remark, server.read(2).remark]).toEqual(['Diallo, 5', null]);
+  });
+
   it('changes nothing when it is cancelled', async () => {
     const server = new Server([row(1), row(2)]);
     const stage = edit(server);
@@ -479,6 +521,7 @@ it('every state of the edits can be reached, and every failed one be left', () =
     { type: 'edits.retry' },
     pasting('Nadia\nNobody', [row(1), row(2)], ['counsellor']),
     done('findPasted', new Map()),
+    { type: 'paste.read', hasHeadings: true },
     { type: 'paste.cancel' },
   ];
   const input = { definition, change: async () => row(1) };

@@ -10,6 +10,7 @@ import {
   tileTable,
 } from '../../../../src/machines/grid/edits/paste.ts';
 import { applyPendingToRows } from '../../../../src/machines/grid/edits/pending-rows.ts';
+import { writeTable } from '../../../../src/machines/grid/edits/table-text.ts';
 import { cell, row } from './stage.ts';
 
 const mostPasted = 5_000;
@@ -43,17 +44,17 @@ describe('a table that is pasted', () => {
     const of = row(1);
     const block = Array.from({ length: 6000 }, () => [cell(of, 'remark')]);
     const table = Array.from({ length: 6000 }, () => ['x']);
-    const paste = previewPaste(nothing, { table, block, area: { rows: 1, columns: 1 } }, reading);
+    const paste = previewPaste(
+      nothing,
+      { text: writeTable(table), block, area: { rows: 1, columns: 1 } },
+      reading,
+    );
     expect([paste.cells.length, paste.skipped]).toEqual([mostPasted, 1000]);
   });
 
   it('refuses cells that may not be changed, and knows those that stay the same', () => {
     const block = [[cell(row(1, { remark: 'x' }), 'remark'), cell(row(1, { editable: [] }), 'preference')]];
-    const paste = previewPaste(
-      nothing,
-      { table: [['x', '3']], block, area: { rows: 1, columns: 2 } },
-      reading,
-    );
+    const paste = previewPaste(nothing, { text: 'x\t3', block, area: { rows: 1, columns: 2 } }, reading);
     expect(paste.cells.map(({ outcome, fault }) => [outcome, fault?.id])).toEqual([
       ['same', undefined],
       ['refused', 'cell.locked'],
@@ -65,7 +66,7 @@ describe('names that are pasted', () => {
   const cells = [1, 2, 3].map((id) => [cell(row(id), 'counsellor')]);
   const paste = previewPaste(
     nothing,
-    { table: [['Ada Obi'], ['Bo Li'], ['Nobody']], block: cells, area: { rows: 1, columns: 1 } },
+    { text: 'Ada Obi\nBo Li\nNobody', block: cells, area: { rows: 1, columns: 1 } },
     reading,
   );
 
@@ -92,11 +93,7 @@ describe('names that are pasted', () => {
 describe('a text that was copied with a mark against formulas', () => {
   it('is pasted without it', () => {
     const block = [[cell(row(1), 'remark')]];
-    const paste = previewPaste(
-      nothing,
-      { table: [["'=1+1"]], block, area: { rows: 1, columns: 1 } },
-      reading,
-    );
+    const paste = previewPaste(nothing, { text: "'=1+1", block, area: { rows: 1, columns: 1 } }, reading);
     expect(getChanges(paste).map(({ value }) => value)).toEqual(['=1+1']);
   });
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toClipboardContent } from '../../../../src/machines/grid/edits/clipboard-content.ts';
-import { readTable, writeHtml, writeTable } from '../../../../src/machines/grid/edits/table-text.ts';
+import {
+  detectSeparator,
+  readTable,
+  writeHtml,
+  writeTable,
+} from '../../../../src/machines/grid/edits/table-text.ts';
 import { unescapeFormula } from '../../../../src/services/tables/formula-escaping.ts';
 
 const field = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ',', ';', ' ', 'é', '=', '\r\n') });
@@ -18,7 +23,7 @@ describe('a table as text', () => {
   it('is read back as it was written, quotes, tabs and line breaks included', () => {
     fc.assert(
       fc.property(tables, (table) => {
-        expect(readTable(writeTable(table))).toEqual(table);
+        expect(readTable(writeTable(table), '\t')).toEqual(table);
       }),
       { numRuns: 500 },
     );
@@ -27,7 +32,7 @@ describe('a table as text', () => {
   it('never fails to be read, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const joined = readTable(text).flat().join('');
+        const joined = readTable(text, detectSeparator(text)).flat().join('');
         expect(joined.length).toBeLessThanOrEqual(text.length);
       }),
     );
@@ -38,29 +43,46 @@ describe('a table as text', () => {
       ['Amina', 'two\nlines'],
       ['say "hi"', ''],
     ];
-    expect(readTable('Amina\t"two\nlines"\r\nsay "hi"\t\r\n')).toEqual(wanted);
-    expect(readTable('Amina\t"two\nlines"\n"say ""hi"""\t')).toEqual(wanted);
+    expect(readTable('Amina\t"two\nlines"\r\nsay "hi"\t\r\n', '\t')).toEqual(wanted);
+    expect(readTable('Amina\t"two\nlines"\n"say ""hi"""\t', '\t')).toEqual(wanted);
   });
 
-  it('is CSV when every line has as many commas, or semicolons', () => {
-    expect(readTable('a,"b, c"\n1,2\n')).toEqual([
-      ['a', 'b, c'],
-      ['1', '2'],
+  it('is separated by tabs, else by the commas or semicolons that every line has as many of', () => {
+    const texts = [
+      'a,b\tc',
+      'a,"b, c"\n1,2\n',
+      'a;b\n1;2',
+      'Hello, you',
+      'Dear all,\nsee you',
+      'a|b\nc|d',
+      '',
+    ];
+    expect(texts.map(detectSeparator)).toEqual(['\t', ',', ';', null, null, null, null]);
+  });
+
+  it('is read by the separator that is chosen, and line by line without one', () => {
+    const text = 'a,"b; c"|d\n1,2;3\n';
+    expect(([',', ';', '|', '\t', null] as const).map((mark) => readTable(text, mark))).toEqual([
+      [
+        ['a', '"b; c"|d'],
+        ['1', '2;3'],
+      ],
+      [
+        ['a,"b', ' c"|d'],
+        ['1,2', '3'],
+      ],
+      [['a,"b; c"', 'd'], ['1,2;3']],
+      [['a,"b; c"|d'], ['1,2;3']],
+      [['a,"b; c"|d'], ['1,2;3']],
     ]);
-    expect(readTable('a;b\n1;2')).toEqual([
-      ['a', 'b'],
-      ['1', '2'],
-    ]);
-    expect(readTable('Hello, you')).toEqual([['Hello, you']]);
-    expect(readTable('Dear all,\nsee you')).toEqual([['Dear all,'], ['see you']]);
   });
 
   it('keeps a quote that opens nothing, as in an inch', () => {
-    expect(readTable('5" pipe\t"quoted" word')).toEqual([['5" pipe', '"quoted" word']]);
+    expect(readTable('5" pipe\t"quoted" word', '\t')).toEqual([['5" pipe', '"quoted" word']]);
   });
 
   it('is nothing when there is nothing', () => {
-    expect(readTable('')).toEqual([]);
+    expect(readTable('', null)).toEqual([]);
   });
 
   it('is escaped as a table for documents', () => {
@@ -103,7 +125,7 @@ describe('what is copied', () => {
           minLength: 2,
         }),
         (row) => {
-          const [read = []] = readTable(toClipboardContent([], [row, row]).text);
+          const [read = []] = readTable(toClipboardContent([], [row, row]).text, '\t');
           expect(read.map(unescapeFormula)).toEqual(row);
         },
       ),

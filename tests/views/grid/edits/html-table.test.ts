@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../../../../src/machines/grid/edits/table-text.ts';
+import { detectSeparator, readTable } from '../../../../src/machines/grid/edits/table-text.ts';
 import { parseHtmlTable, readPastedText } from '../../../../src/views/grid/edits/html-table.ts';
 
 const read = (html: string) => {
   const text = parseHtmlTable(html);
-  return text === null ? null : readTable(text);
+  return text === null ? null : readTable(text, '\t');
 };
 
 describe('a table in a page', () => {
@@ -35,7 +35,7 @@ describe('a table in a page', () => {
 describe('a paste', () => {
   const pasted = (plain: string, html: string) => {
     const read = readPastedText(plain, html);
-    return read && readTable(read.text, read.isTabbed);
+    return read && readTable(read.text, read.isTabbed ? '\t' : detectSeparator(read.text));
   };
   const column = 'Obi, Ada\nDiallo, Amina\n';
 
