@@ -11,6 +11,8 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   await expect(page.getByRole('heading', { name: 'Import into', level: 1 })).toBeVisible();
   const name = `École Générale ${Date.now()}`;
   const lines = [
+    'Partners 2027',
+    '',
     'Name;City;Country;Archived',
     `${name};Évry;Royaume-Uni;No`,
     'University of Stonemouth;Quayport;GB;No',
@@ -29,6 +31,8 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
     buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
   });
   await expect(page.getByRole('combobox', { name: 'Text encoding' })).toHaveValue('windows-1252');
+  await expect(page.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
+  await expect(page.getByRole('combobox', { name: 'Heading row' })).toHaveValue('1');
   await expect(page.getByRole('combobox', { name: /^List column for .Country.$/ })).toHaveValue(
     'countryCode',
   );
