@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { UserFormActor } from '../../../machines/features/users/user-form.machine.ts';
 import type { UserFormPageActor } from '../../../machines/features/users/user-form-page.machine.ts';
 import type { UsersPageActor } from '../../../machines/features/users/users-page.machine.ts';
@@ -36,8 +37,12 @@ function UserFormContent({ page }: { page: UserFormPageActor }) {
 export function UserDrawer({ screen }: { screen: UsersPageActor }) {
   const text = useText();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('drawer'));
-  const page = useSelector(screen, ({ children }) => children.form);
-  const isNew = useSelector(screen, ({ context }) => context.form?.kind !== 'edit');
+  const open = useSelector(screen, ({ children }) => children.form);
+  // While the drawer closes, it shows what it had.
+  const last = useRef(open);
+  if (open) last.current = open;
+  const page = last.current;
+  const isNew = page?.getSnapshot().context.input.params.id === undefined;
   const title = text(isNew ? 'route.userAddNewUser' : 'route.userEditUser');
   useDocumentTitle(isOpen ? title : text('route.user'));
   return (

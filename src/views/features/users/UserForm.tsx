@@ -65,7 +65,12 @@ export function UserForm({ page, form }: UserFormProps) {
     if (hasErrors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     // Once for each attempt, not whenever a field is corrected.
   }, [hasErrors]);
-  const bind = useFieldProps(form, snapshot.context, busy);
+  const fieldProps = useFieldProps(form, snapshot.context, busy);
+  const bind = (field: keyof UserValues) => {
+    // The field with the focus is left as the drawer closes, when its form has ended; nothing depends on fields left.
+    const { onBlur: _, ...props } = fieldProps(field);
+    return props;
+  };
   const bindIf = (field: 'fullName' | 'role' | 'phone' | 'language') => ({
     ...bind(field),
     readOnly: busy || !isEditable(values, field),
