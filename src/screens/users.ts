@@ -27,7 +27,7 @@ export const users = [
   page('/audit-log', read('user'), {
     navigation: at('administration', 'auditLog', 10),
     screen: 'auditLog',
-    texts: ['charts', 'applications'],
+    texts: ['charts', 'applications', 'users'],
     machine: () =>
       import(/* webpackChunkName: "page-audit-log" */ '../machines/features/audit-log/audit-log.machine.ts'),
     view: () =>

@@ -1,6 +1,6 @@
 import type { usersEn } from './en.ts';
 
-/** Arabic texts of administering users. */
+/** Arabic texts of administering users, and of what the audit log says of it. */
 export const usersAr = {
   'accountState.active': 'نشط',
   'accountState.invited': 'تمت دعوته',
@@ -67,4 +67,9 @@ export const usersAr = {
   'refusal.invitationWithdrawn': 'سُحبت الدعوة. أرسلها مرة أخرى بدلًا من ذلك.',
   'refusal.undoOver': 'لم يعد بالإمكان التراجع عن التعطيل. فعّل المستخدم بدلًا من ذلك.',
   'field.role.invalid': 'لا يمكن أن يكون لهذا المستخدم هذا الدور',
+  'audit.cause.roleChanged': 'تغيير الدور',
+  'event.user.invited': 'دُعي المستخدم',
+  'event.user.invitationWithdrawn': 'سُحبت الدعوة',
+  'event.user.deactivated': 'عُطّل المستخدم',
+  'event.user.reactivated': 'أُعيد تفعيل المستخدم',
 } as const satisfies Record<keyof typeof usersEn, string>;

@@ -1,4 +1,4 @@
-/** English texts of administering users. */
+/** English texts of administering users, and of what the audit log says of it. */
 export const usersEn = {
   'accountState.active': 'Active',
   'accountState.invited': 'Invited',
@@ -67,6 +67,11 @@ export const usersEn = {
   'refusal.invitationWithdrawn': 'The invitation was withdrawn. Send it again instead.',
   'refusal.undoOver': 'The deactivation can no longer be undone. Activate the user instead.',
   'field.role.invalid': 'This user can’t have this role',
+  'audit.cause.roleChanged': 'role changed',
+  'event.user.invited': 'User invited',
+  'event.user.invitationWithdrawn': 'Invitation withdrawn',
+  'event.user.deactivated': 'User deactivated',
+  'event.user.reactivated': 'User reactivated',
 } as const;
 
 declare module '../../message-id.ts' {

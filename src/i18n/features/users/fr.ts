@@ -1,6 +1,6 @@
 import type { usersEn } from './en.ts';
 
-/** French texts of administering users. */
+/** French texts of administering users, and of what the audit log says of it. */
 export const usersFr = {
   'accountState.active': 'Actif',
   'accountState.invited': 'Invité',
@@ -70,4 +70,9 @@ export const usersFr = {
   'refusal.invitationWithdrawn': 'L’invitation a été annulée. Renvoyez-la plutôt.',
   'refusal.undoOver': 'La désactivation ne peut plus être annulée. Activez plutôt l’utilisateur.',
   'field.role.invalid': 'Cet utilisateur ne peut pas avoir ce rôle',
+  'audit.cause.roleChanged': 'rôle modifié',
+  'event.user.invited': 'Utilisateur invité',
+  'event.user.invitationWithdrawn': 'Invitation annulée',
+  'event.user.deactivated': 'Utilisateur désactivé',
+  'event.user.reactivated': 'Utilisateur réactivé',
 } as const satisfies Record<keyof typeof usersEn, string>;

@@ -374,6 +374,21 @@ describe('the menu of a user', () => {
     expect(items(await menuOf(name))).toEqual(expected);
   });
 
+  it('opens the form of the user, and gives the focus back to the row when it closes', async () => {
+    open();
+    await stage.user.click(within(await menuOf('Amina Diallo')).getByRole('menuitem', { name: 'Edit' }));
+    await drawer('Edit user');
+    expect(address()).toBe('/user/edit-user?id=6');
+    await waitFor(() => expect(focus()).toBe(field('Name')));
+    await stage.user.keyboard('{Escape}');
+    await noDrawer();
+    const list = screen.getByRole('grid');
+    await waitFor(() => expect(focus()).toBe(list));
+    expect(document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
+      'Amina Diallo',
+    );
+  });
+
   it('sends the invitation again, and says why it was refused', async () => {
     const world = open();
     const send = async () =>
