@@ -14,10 +14,10 @@ import type { RecordReader } from '../../records/record-kind.ts';
 import type { UserRecord } from './users.rows.ts';
 
 /** A table whose records belong to users. */
-export type WorkTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn };
+type WorkTable = PgTable & { readonly id: PgColumn; readonly version: PgColumn };
 
 /** Where a kind of work is stored. */
-export interface WorkSource {
+interface WorkSource {
   readonly subject: 'Student' | 'Application' | 'Registration' | 'Task';
   readonly table: WorkTable;
   /** The user who does it. */

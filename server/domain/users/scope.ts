@@ -7,13 +7,13 @@ import { branches, channelPartners, organisations, universities } from '../../db
 import { invalid } from '../../platform/errors.ts';
 
 export const scopeFields = ['branchId', 'organisationId', 'partnerId', 'universityId'] as const;
-export type ScopeField = (typeof scopeFields)[number];
+type ScopeField = (typeof scopeFields)[number];
 
 /** What a user belongs to. */
 export type Scope = Readonly<Record<ScopeField, number | null>>;
 
 /** What is given about it; absent fields stay as they are. */
-export type GivenScope = { readonly [Field in ScopeField]?: number | null | undefined };
+type GivenScope = { readonly [Field in ScopeField]?: number | null | undefined };
 
 /** What a user in a role belongs to: what the role needs, as given, and nothing else. */
 export const toScope = (role: Role, given: GivenScope): Scope => ({

@@ -15,7 +15,7 @@ import type { UserRecord } from './users.rows.ts';
 type Successor = OpenWork[number]['successors'][number];
 
 /** Whose work is handed over, and by whom. */
-export interface Departure {
+interface Departure {
   readonly user: UserRecord;
   readonly caller: CurrentUser;
   /** The successors, once they are chosen. */

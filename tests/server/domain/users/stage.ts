@@ -71,12 +71,14 @@ export function stageUsers(test: TestDatabase, api: TestApi) {
       return rows.map(({ type, actorId, payload }) => [type, actorId, payload]);
     },
     /** The mail to an address, the oldest first. */
-    mailTo: (address: string) =>
-      test.database.orm
+    async mailTo(address: string) {
+      const rows = await test.database.orm
         .select()
         .from(mailMessages)
         .where(eq(mailMessages.recipient, address))
-        .orderBy(asc(mailMessages.id)),
+        .orderBy(asc(mailMessages.id));
+      return rows.map((row) => ({ ...row, text: row.text ?? '' }));
+    },
   };
 }
 
