@@ -4,10 +4,11 @@ import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { users } from '../server/db/schema/index.ts';
-import { createLinkToken } from '../server/domain/session/session.queries.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { readEnv } from '../server/platform/env.ts';
 import { createLogger } from '../server/platform/logging.ts';
+import { unusablePasswordHash } from '../server/session/accounts.ts';
+import { createLinkToken } from '../server/session/link-tokens.ts';
 
 /**
  * Creates the first administrator of an installation without demonstration data, or a new link for an administrator to
@@ -31,10 +32,11 @@ try {
     const now = systemClock.now();
     const [account] = await tx
       .insert(users)
-      .values({ email, fullName, role: 'admin', passwordHash: '!', confirmedAt: now })
+      .values({ email, fullName, role: 'admin', passwordHash: unusablePasswordHash, confirmedAt: now })
       .onConflictDoUpdate({
         target: users.email,
-        set: { updatedAt: now },
+        // An administrator who was invited has no need of the invitation any more.
+        set: { updatedAt: now, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now})` },
         setWhere: sql`${users.role} = 'admin' and ${users.disabledAt} is null`,
       })
       .returning({ id: users.id });

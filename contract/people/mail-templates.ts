@@ -2,6 +2,8 @@
 export const mailTemplates = [
   'confirm-address',
   'account-exists',
+  'invitation',
+  'invitation-waiting',
   'new-password',
   'second-factor-reset',
   'resume-registration',

@@ -7,7 +7,10 @@ import type { CurrentUser } from './current-user.ts';
  * A person and their colleagues, as far as they can sign in: agency staff for agency staff, the users of the same
  * partner for partners.
  */
-export const isColleagueOf = ({ role, partnerId }: CurrentUser): SQL | undefined =>
+export const isColleagueOf = ({
+  role,
+  partnerId,
+}: Pick<CurrentUser, 'role' | 'partnerId'>): SQL | undefined =>
   and(
     isNull(users.disabledAt),
     isNotNull(users.confirmedAt),

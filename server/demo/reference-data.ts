@@ -1,5 +1,6 @@
 import type { ApplicationReferenceData } from './cases/applications.ts';
 import { makeCourses, makeIntakes, makeUniversities } from './catalogue/catalogue.ts';
+import { withAccountStates } from './people/account-states.ts';
 import { makeBranches, makeOrganisations, makePartners } from './people/agency.ts';
 import { indexStaff, makeUsers } from './people/people.ts';
 import type { RowTimestamps } from './rows.ts';
@@ -14,7 +15,8 @@ export function makeReferenceData(now: Date) {
   const organisations = makeOrganisations(timestamps);
   const partners = makePartners(timestamps);
   const universities = makeUniversities(timestamps);
-  const people = makeUsers(timestamps, partners.length, organisations.length);
+  const everyone = makeUsers(timestamps, partners.length, organisations.length);
+  const people = withAccountStates(everyone, now);
   const partnersByBranch = Map.groupBy(partners, ({ branchId }) => branchId);
   const referenceData = {
     now,

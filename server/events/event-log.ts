@@ -2,7 +2,8 @@ import type { BaseLogger } from 'pino';
 import type { Transaction } from '../db/database.ts';
 import { eventLog as eventLogTable } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type EventOf, type EventType, type NewEvent, toDomainEvent } from './events.ts';
+import { toDomainEvent } from './domain-event.ts';
+import type { EventOf, EventType, NewEvent } from './events.ts';
 
 /** What a subscriber works with, including the transaction that caused the event. */
 export interface EventScope {

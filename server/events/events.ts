@@ -4,6 +4,7 @@ import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
+import type { WorkKind } from '../../contract/people/users.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { TransitionPayload } from './transition-payload.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
@@ -13,7 +14,17 @@ export interface FieldChanges {
   readonly before: Readonly<Record<string, string | number | boolean | null>>;
   readonly after: Readonly<Record<string, string | number | boolean | null>>;
   readonly version: number;
+  /** The record changed hands with all the work of a user; the new owner is notified once for all of it. */
+  readonly handedOver?: true;
 }
+
+/** Work that went to one user: each record with its version afterwards. */
+export type HandedOver = {
+  readonly [Kind in WorkKind]?: {
+    readonly to: number;
+    readonly records: readonly (readonly [id: number, version: number])[];
+  };
+};
 
 /**
  * The transitions of an application: an event of its chart, a region that follows changed facts, or the undo of an
@@ -164,6 +175,13 @@ export interface EventPayloads
   /** It was not: several students have the address, or the student's account is another one. */
   'user.notLinked': { readonly studentIds: readonly number[] };
   'user.registered': Readonly<Record<string, never>>;
+  /** A user was invited, or invited again, which reactivates an account whose invitation was withdrawn. */
+  'user.invited': FieldChanges;
+  'user.invitationWithdrawn': FieldChanges;
+  /** An account was deactivated and its open work handed over; `disabledAt` is the account's. */
+  'user.deactivated': FieldChanges & { readonly disabledAt: string; readonly work: HandedOver };
+  /** The deactivation was undone, and the work that had not changed since was returned. */
+  'user.reactivated': FieldChanges;
   'user.confirmed': Readonly<Record<string, never>>;
   'user.passwordLinkRequested': Readonly<Record<string, never>>;
   /** A transition of a course on its chart: the event, its reason if there is one, and the new version. */
@@ -228,21 +246,3 @@ export type NewEvent = Incomplete<DomainEvent>;
 
 /** Writes events to the log in the caller's transaction and runs their subscribers there. */
 export type RecordEvents = (...events: readonly NewEvent[]) => Promise<void>;
-
-/** The subjects of event types that begin with another noun. */
-const otherSubjects: Readonly<Record<string, EventSubject>> = {
-  document: 'ApplicationDocument',
-  session: 'User',
-  secondFactor: 'User',
-  profile: 'User',
-  registrationLink: 'User',
-};
-
-/** `courseRequest.changed` → `CourseRequest`. */
-function getSubject(type: EventType): EventSubject {
-  const noun = type.slice(0, type.indexOf('.'));
-  return otherSubjects[noun] ?? ((noun.charAt(0).toUpperCase() + noun.slice(1)) as EventSubject);
-}
-
-export const toDomainEvent = (event: NewEvent, actorId: number | null): DomainEvent =>
-  ({ actorId, subject: getSubject(event.type), ...event }) as DomainEvent;

@@ -19,6 +19,7 @@ export type SecurityEvent =
   | 'secondFactor.refused'
   | 'secondFactor.changed'
   | 'account.registered'
+  | 'account.invited'
   | 'account.confirmed'
   | 'access.denied'
   | 'request.crossSite'
@@ -131,6 +132,8 @@ function toSecurityEvent(event: DomainEvent): { event: SecurityEvent; fields: Fi
     }
     case 'user.registered':
       return { event: 'account.registered', fields: { userId: event.subjectId } };
+    case 'user.invited':
+      return { event: 'account.invited', fields: { userId: event.subjectId, actorId } };
     case 'user.confirmed':
       return { event: 'account.confirmed', fields: { userId: event.subjectId } };
     case 'user.passwordLinkRequested':

@@ -1,7 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
-import { linkTokens, secondFactorChallenges, users } from '../db/schema/index.ts';
+import { secondFactorChallenges, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
+import { revokeLinks } from './link-tokens.ts';
+
+/** The hash of an account without a password: no password matches it. */
+export const unusablePasswordHash = '!';
 
 export async function findPasswordHash(orm: Orm, userId: number): Promise<string | undefined> {
   const [row] = await orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
@@ -24,17 +28,4 @@ export async function setPassword(
     .where(eq(users.id, userId));
   await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
   await revokeLinks(tx, clock, userId, 'password');
-}
-
-/** Invalidates all open links of an account for one purpose. */
-export async function revokeLinks(
-  tx: Transaction,
-  clock: Clock,
-  userId: number,
-  purpose: 'password' | 'address',
-): Promise<void> {
-  await tx
-    .update(linkTokens)
-    .set({ usedAt: clock.now() })
-    .where(and(eq(linkTokens.userId, userId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
 }

@@ -1,18 +1,24 @@
 import { at, namedPage, page, read } from './entry.ts';
 
+/** The list of users; its form is a drawer over it. */
+const list = {
+  screen: 'usersPage',
+  texts: ['users'],
+  machine: () =>
+    import(/* webpackChunkName: "page-user" */ '../machines/features/users/users-page.machine.ts'),
+  view: () => import(/* webpackChunkName: "page-user" */ '../views/features/users/UsersView.tsx'),
+} as const;
+const form = { ...list, tab: '/user', drawer: 'user' } as const;
+
 /** User accounts, and what happened in the portal. */
 export const users = [
-  page('/user', read('user'), {
-    navigation: at('people', 'users', 10),
-    screen: 'users',
-    machine: () => import(/* webpackChunkName: "page-user" */ '../machines/features/users/users.machine.ts'),
-    view: () => import(/* webpackChunkName: "page-user" */ '../views/features/users/UsersView.tsx'),
-  }),
-  page('/user/add-new-user', read('user')),
-  page('/user/edit-user', read('user')),
+  page('/user', read('user'), { navigation: at('people', 'users', 10), ...list }),
+  page('/user/add-new-user', read('user'), form),
+  page('/user/edit-user', read('user'), form),
   namedPage('user-bio-panel', '/user/user-bio-panel', read('user')),
   namedPage('user-view', '/user/view/:id', read('user'), {
     screen: 'user',
+    texts: ['users'],
     machine: () =>
       import(/* webpackChunkName: "page-user-view" */ '../machines/features/record/user.machine.ts'),
     view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
@@ -21,7 +27,7 @@ export const users = [
   page('/audit-log', read('user'), {
     navigation: at('administration', 'auditLog', 10),
     screen: 'auditLog',
-    texts: ['charts', 'applications'],
+    texts: ['charts', 'applications', 'users'],
     machine: () =>
       import(/* webpackChunkName: "page-audit-log" */ '../machines/features/audit-log/audit-log.machine.ts'),
     view: () =>

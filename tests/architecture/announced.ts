@@ -61,6 +61,9 @@ features/second-factor/SecondFactorsSection.tsx                  0 0 1
 features/second-factor/UserFactors.tsx                           1 0 0
 features/second-factor/office-components.tsx                     0 1 0
 features/tasks/TaskFormView.tsx                                  1 0 2
+features/users/DeactivationDialog.tsx                            1 0 0
+features/users/UserCommandDialogs.tsx                            0 0 1
+features/users/UserForm.tsx                                      1 0 1
 grid/columns/ColumnChooser.tsx                                   0 0 2
 grid/edits/CellEditor.tsx                                        0 1 1
 grid/edits/CellEditorDialog.tsx                                  0 1 0

@@ -38,6 +38,7 @@ export const wordsOfCodes: readonly string[] = [
   ],
   // Values
   ...[
+    'accountState.',
     'documentType.',
     'documentCategory.',
     'fundingSource.',

@@ -31,6 +31,9 @@ export const users = pgTable(
     language: text('language').$type<Language>(),
     passwordHash: text('password_hash').notNull(),
     confirmedAt: timestamptz('confirmed_at'),
+    /** When and by whom the newest invitation was sent; null for people who registered. */
+    invitedAt: timestamptz('invited_at'),
+    invitedById: reference('invited_by_id').references((): AnyPgColumn => users.id),
     disabledAt: timestamptz('disabled_at'),
     branchId: reference('branch_id').references(() => branches.id),
     organisationId: reference('organisation_id').references(() => organisations.id),

@@ -44,8 +44,11 @@ export const linkTokens = pgTable(
     userId: ownedBy('user_id', () => users.id),
     purpose: text('purpose').$type<'password' | 'address'>().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** What takes effect when the address is confirmed: of several registrations, the one whose link was used. */
-    pending: jsonb('pending').$type<{ fullName: string; language?: Language }>(),
+    /**
+     * What takes effect when the address is confirmed: of several registrations, the one whose link was used. Empty for
+     * an invitation, whose account has it all.
+     */
+    pending: jsonb('pending').$type<{ fullName?: string; language?: Language }>(),
     expiresAt: timestamptz('expires_at').notNull(),
     usedAt: timestamptz('used_at'),
   },

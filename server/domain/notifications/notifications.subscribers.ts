@@ -8,6 +8,7 @@ import { whereIdIn } from '../../lists/filtering.ts';
 import { type NotificationDraft, notify, notifyAll } from './notifications.commands.ts';
 import { notifyOfCondition } from './notifications.conditions.ts';
 import { registerDocumentNotifications } from './notifications.documents.ts';
+import { notifyOfHandOver } from './notifications.hand-over.ts';
 import { registerRegistrationNotifications } from './notifications.registrations.ts';
 import { registerTaskNotifications } from './notifications.tasks.ts';
 import { registerTransitionNotifications } from './notifications.transitions.ts';
@@ -30,8 +31,8 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
   // hears of the event that did.
   eventLog.onBatch('application.changed', async (events, { tx, clock, bulkJob }) => {
     if (bulkJob !== null) return;
-    const given = events.flatMap(({ actorId, subjectId, payload: { after } }) => {
-      if (actorId === null || subjectId === null) return [];
+    const given = events.flatMap(({ actorId, subjectId, payload: { after, handedOver } }) => {
+      if (actorId === null || subjectId === null || handedOver) return [];
       return [...new Set([after.counsellorId, after.officerId])].flatMap((userId) =>
         typeof userId === 'number' && userId !== actorId ? [{ userId, applicationId: subjectId }] : [],
       );
@@ -49,6 +50,8 @@ export function registerNotificationSubscribers(eventLog: EventLog): void {
     });
     await notifyAll(tx, clock, drafts);
   });
+
+  eventLog.on('user.deactivated', notifyOfHandOver);
 
   eventLog.on('application.putBack', withdrawNotifications);
   registerDocumentNotifications(eventLog);
@@ -146,9 +149,12 @@ async function notifyOfNewDevice(sessionId: number, { tx, clock }: EventScope): 
   });
 }
 
-/** Notifies every active administrator, by ascending id (see `enqueue`). */
+/** Notifies every active administrator of someone who has registered, by ascending id (see `enqueue`). */
 async function notifyAdministrators(userId: number, { tx, clock }: EventScope): Promise<void> {
-  const [person] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId));
+  const [person] = await tx
+    .select({ name: users.fullName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.invitedAt)));
   if (person === undefined) return;
   const administrators = await tx
     .select({ id: users.id })

@@ -13,8 +13,10 @@ export function registerTaskNotifications(eventLog: EventLog): void {
     // The next task of a series is no news: its assignee has just done the one before.
     if (subjectId !== null) await notifyAssignee(subjectId, actorId, scope);
   });
-  eventLog.on('task.changed', async ({ actorId, subjectId, payload: { before, after } }, scope) => {
-    if (subjectId === null || scope.bulkJob !== null || typeof after.assigneeId !== 'number') return;
+  eventLog.on('task.changed', async ({ actorId, subjectId, payload }, scope) => {
+    const { before, after, handedOver } = payload;
+    if (subjectId === null || scope.bulkJob !== null || handedOver) return;
+    if (typeof after.assigneeId !== 'number') return;
     if (after.assigneeId !== before.assigneeId)
       await notifyAssignee(subjectId, actorId, scope, after.assigneeId);
   });

@@ -7,6 +7,7 @@ import {
   courses,
   registrations,
   students,
+  users,
 } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import {
@@ -28,6 +29,17 @@ import { internalNotesField } from '../applications/model/internal-notes-field.t
 import { createAudience } from './audience.ts';
 import { registerStudentSubscribers } from './student-subscribers.ts';
 import { registerTaskSubscribers } from './task-subscribers.ts';
+
+/** What happens to an account besides changes of its fields. */
+const accountEvents = [
+  'user.invited',
+  'user.invitationWithdrawn',
+  'user.deactivated',
+  'user.reactivated',
+] as const;
+
+/** The fields of a user that their rules depend on. */
+const accessFields = ['role', 'branchId', 'organisationId', 'partnerId', 'universityId'];
 
 /** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {
@@ -167,9 +179,17 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
     });
   }
 
-  // A user's rules depend on their branch.
-  eventLog.on('user.changed', async ({ subjectId, payload }, { tx, clock }) => {
-    if (subjectId === null || !('branchId' in payload.after)) return;
+  for (const type of accountEvents) {
+    eventLog.on(type, async ({ subjectId, payload: { before, after, version } }, { tx, clock }) => {
+      if (subjectId === null) return;
+      const [row] = await tx.select().from(users).where(eq(users.id, subjectId));
+      const rows = row ? [before, after].map((values) => ({ ...row, ...values })) : [];
+      await audience.notify(tx, clock, [{ subject: 'User', id: subjectId, version, rows }]);
+    });
+  }
+
+  eventLog.on('user.changed', async ({ subjectId, payload: { after } }, { tx, clock }) => {
+    if (subjectId === null || !accessFields.some((field) => field in after)) return;
     await enqueue(tx, clock, subjectId, eventNames.abilitiesChanged, {});
   });
 }

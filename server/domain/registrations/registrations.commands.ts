@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import type { RegistrationEvent } from '../../../contract/charts/registration/events.ts';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
@@ -15,6 +15,7 @@ import {
   stale,
   transitionRefused,
 } from '../../platform/errors.ts';
+import { isAssignable } from '../applications/model/assignees.ts';
 import { lockStudents } from '../students/lock-students.ts';
 import { findStudent, readableStudents } from '../students/student-rows.ts';
 import { createFromRegistration, type IntakeResult, joinStudent } from './intake.ts';
@@ -38,14 +39,9 @@ async function findAssignee(tx: Transaction, id: number) {
   const [found] = await tx
     .select({ id: users.id, branchId: users.branchId })
     .from(users)
-    .where(
-      and(
-        eq(users.id, id),
-        inArray(users.role, ['counsellor', 'aco']),
-        isNull(users.disabledAt),
-        isNotNull(users.confirmedAt),
-      ),
-    );
+    .where(and(eq(users.id, id), isAssignable('counsellor')))
+    // Deactivating them waits for the end of the transaction, and finds what they were given.
+    .for('key share');
   if (found === undefined) throw invalid({ 'body.payload.counsellorId': ['unknown'] });
   return found;
 }

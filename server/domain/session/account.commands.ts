@@ -4,7 +4,9 @@ import { logSecurity } from '../../events/security-log.ts';
 import type { JobData, Registration } from '../../jobs/job-data.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import type { Log } from '../../platform/logging.ts';
-import { addStudentAccount, createLinkToken, findAccount } from './session.queries.ts';
+import { unusablePasswordHash } from '../../session/accounts.ts';
+import { createLinkToken } from '../../session/link-tokens.ts';
+import { addStudentAccount, findAccount } from './session.queries.ts';
 
 /** What the commands need. */
 export interface AccountScope extends MailScope {
@@ -15,13 +17,11 @@ export interface AccountScope extends MailScope {
 
 const hour = 3_600_000;
 
-/** The hash of an account without a password: no password matches it. */
-const unusablePasswordHash = '!';
-
 /**
  * Creates an account with an unconfirmed address and sends the confirmation link, valid for 24 hours; the owner of a
- * known address gets a note instead. The account has no password: the page behind the link asks for one, so that only
- * the owner of the address chooses it.
+ * known address gets a note instead. The account of someone who was invited is opened by the invitation alone, so they
+ * get a note as well. The account has no password: the page behind the link asks for one, so that only the owner of the
+ * address chooses it.
  */
 export async function registerAccount(scope: AccountScope, registration: Registration): Promise<void> {
   const { clock, database, env, eventLog, log } = scope;
@@ -29,7 +29,18 @@ export async function registerAccount(scope: AccountScope, registration: Registr
   const userId = await database.transaction(async (tx) => {
     const added = await addStudentAccount(tx, clock, { email, fullName, passwordHash: unusablePasswordHash });
     const known = await findAccount(tx, email);
-    if (known && known.confirmedAt !== null) {
+    if (known && known.confirmedAt === null && known.invitedAt !== null) {
+      await enqueueMail(tx, scope, {
+        template: 'invitation-waiting',
+        language,
+        to: email,
+        parameters: {},
+        about: { userId: known.id },
+        mailboxHash,
+      });
+      return undefined;
+    }
+    if (known && (known.confirmedAt !== null || known.disabledAt !== null)) {
       await enqueueMail(tx, scope, {
         template: 'account-exists',
         language,

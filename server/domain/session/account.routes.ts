@@ -9,10 +9,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { linkExpired } from '../../platform/errors.ts';
 import { setPassword } from '../../session/accounts.ts';
 import { rememberDevice } from '../../session/known-devices.ts';
+import { findAccountByLink, redeemLinkToken } from '../../session/link-tokens.ts';
 import { hashPassword } from '../../session/password.ts';
 import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { confirmAccount, findAccountByLink, redeemLinkToken } from './session.queries.ts';
+import { confirmAccount } from './session.queries.ts';
 
 /** A network may be a hall of students: what counts for it is what hasn't led to a confirmed account. */
 const registrationsPerNetwork: AttemptLimit = { max: 60, seconds: 3600 };

@@ -42,7 +42,9 @@ export async function findAssignee(
   const found = await orm
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isColleagueOf(user)));
+    .where(and(eq(users.id, id), isColleagueOf(user)))
+    // Deactivating them waits for the end of the transaction, and finds what they were given.
+    .for('key share');
   const ids = found.map((each) => each.id);
   if (application === null) return (await loadCurrentUsers(orm, ids))[0];
   return (await filterByAccess(orm, ids, application)).get(id);

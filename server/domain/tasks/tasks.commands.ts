@@ -20,9 +20,9 @@ import {
 } from '../../platform/errors.ts';
 import { findApplication } from '../applications/model/find-application.ts';
 import { lockApplication } from '../applications/model/lock.ts';
+import { type TaskScope, toChangedEvent } from './changed-event.ts';
 import { findAssignee } from './tasks.assignees.ts';
 import { getOrigin, toChartActor, toFacts, toStored } from './tasks.chart.ts';
-import { type TaskScope, toChangedEvent } from './tasks.events.ts';
 import { presentTask } from './tasks.presenter.ts';
 import { findTask, loadTasks, type TaskRecord } from './tasks.queries.ts';
 import { openNextTask, withdrawNextTask } from './tasks.series.ts';

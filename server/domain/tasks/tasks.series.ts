@@ -5,7 +5,7 @@ import { openTaskStates } from '../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../db/database.ts';
 import { tasks } from '../../db/schema/index.ts';
 import { insertRow, updateVersion } from '../../db/writes.ts';
-import { type TaskScope, toChangedEvent } from './tasks.events.ts';
+import { type TaskScope, toChangedEvent } from './changed-event.ts';
 import type { TaskRecord } from './tasks.queries.ts';
 
 /** Creates the task that follows one of a series; tasks that do not repeat have none. */

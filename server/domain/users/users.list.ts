@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { roles } from '../../../contract/kit/permissions.ts';
-import { userColumns } from '../../../contract/people/users.ts';
+import { accountStates, userColumns } from '../../../contract/people/users.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import { assertCanReadOthers, readableUsers } from './users.policy.ts';
-import { active, lastSeenAt, loadUsers, type UserRecord } from './users.rows.ts';
+import { active, lastSeenAt, loadUsers, state, type UserRecord } from './users.rows.ts';
 
 /** Maps the columns of the list of users to the database. */
 export const usersList: ListSource<UserRecord> = {
@@ -28,6 +28,11 @@ export const usersList: ListSource<UserRecord> = {
       label: sql`(select ${channelPartners.name} from ${channelPartners} where ${channelPartners.id} = ${users.partnerId})`,
       names: { id: channelPartners.id, name: channelPartners.name },
       fields: ['partnerId'],
+    },
+    state: {
+      value: state,
+      rank: rankOf(state, accountStates),
+      fields: ['state', 'active', 'confirmed'],
     },
     active: { value: active },
     phone: { value: users.phone },

@@ -1,16 +1,28 @@
-import type { FastifyInstance } from 'fastify';
-import { usersApi } from '../../../contract/people/users.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type UserDetails, usersApi } from '../../../contract/people/users.ts';
+import type { Orm } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';
+import { openMailbox } from '../../mail/mailbox.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
-import { changeRoute } from '../../records/record.routes.ts';
-import { userRecords } from './users.commands.ts';
+import type { RecordReader } from '../../records/record-kind.ts';
+import { changeUser, userRecords } from './users.commands.ts';
+import { deactivateUser, loadOpenWork, undoDeactivation } from './users.deactivation.ts';
+import { type InvitationScope, inviteAgain, inviteUser, withdrawInvitation } from './users.invitations.ts';
 import { usersList } from './users.list.ts';
 import { presentUser, presentUserDetails } from './users.presenter.ts';
-import { loadAffiliations } from './users.queries.ts';
+import { loadBackground } from './users.queries.ts';
+import type { UserRecord } from './users.rows.ts';
 
-/** User accounts, within those the caller may read. */
+type Reader = RecordReader & { readonly clock: Clock };
+
+const toDetails = async (orm: Orm, reader: Reader, record: UserRecord): Promise<{ data: UserDetails }> => ({
+  data: presentUserDetails(reader, record, await loadBackground(orm, reader.clock, record)),
+});
+
+/** User accounts, within those the caller may read: invitations, changes, and deactivation with a hand-over. */
 export function usersRoutes(app: FastifyInstance): void {
   listRoutes(app, {
     calls: usersApi,
@@ -18,10 +30,45 @@ export function usersRoutes(app: FastifyInstance): void {
     present: presentUser,
   });
 
-  route(app, usersApi.get, async ({ tx, params, ...reader }) => {
-    const record = orNotFound(await findRecord(tx, userRecords, userRecords.readable(reader), params.id));
-    return { data: presentUserDetails(reader, record, await loadAffiliations(tx, reader.clock, record.id)) };
+  const toInvitationScope = (request: FastifyRequest, reply: FastifyReply): InvitationScope => ({
+    mail: app.deps,
+    mailboxHash: openMailbox(request, reply),
   });
 
-  changeRoute(app, usersApi.update, userRecords);
+  route(app, usersApi.get, async ({ tx, params, ...reader }) =>
+    toDetails(
+      tx,
+      reader,
+      orNotFound(await findRecord(tx, userRecords, userRecords.readable(reader), params.id)),
+    ),
+  );
+
+  route(app, usersApi.update, async ({ tx, params, body, ifMatch, ...caller }) => ({
+    data: presentUser(caller, await changeUser(tx, caller, params.id, ifMatch, body)),
+  }));
+
+  route(app, usersApi.create, async ({ tx, body, request, reply, ...caller }) => ({
+    data: presentUser(caller, await inviteUser(tx, caller, toInvitationScope(request, reply), body)),
+  }));
+
+  route(app, usersApi.invite, async ({ tx, params, ifMatch, request, reply, ...caller }) => {
+    const scope = toInvitationScope(request, reply);
+    return toDetails(tx, caller, await inviteAgain(tx, caller, scope, { ...params, version: ifMatch }));
+  });
+
+  route(app, usersApi.withdrawInvitation, async ({ tx, params, ifMatch, ...caller }) =>
+    toDetails(tx, caller, await withdrawInvitation(tx, caller, { ...params, version: ifMatch })),
+  );
+
+  route(app, usersApi.openWork, async ({ tx, params, ...reader }) => ({
+    data: await loadOpenWork(tx, reader, params.id),
+  }));
+
+  route(app, usersApi.deactivate, async ({ tx, params, body, ifMatch, ...caller }) =>
+    toDetails(tx, caller, await deactivateUser(tx, caller, { ...params, version: ifMatch }, body)),
+  );
+
+  route(app, usersApi.undoDeactivation, async ({ tx, params, ifMatch, ...caller }) =>
+    toDetails(tx, caller, await undoDeactivation(tx, caller, { ...params, version: ifMatch })),
+  );
 }

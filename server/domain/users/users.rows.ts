@@ -1,10 +1,24 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { UserRow } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { branches, channelPartners, sessions, users } from '../../db/schema/index.ts';
+import {
+  branches,
+  channelPartners,
+  organisations,
+  sessions,
+  universities,
+  users,
+} from '../../db/schema/index.ts';
+
+type AccountState = NonNullable<UserRow['state']>;
 
 /** Whether an account may sign in. */
 export const active = sql<boolean>`(${users.disabledAt} is null)`;
+/** The state of an account; see `accountStates`. */
+export const state = sql<AccountState>`(case when ${users.disabledAt} is not null then 'deactivated'
+  when ${users.confirmedAt} is not null then 'active'
+  when ${users.invitedAt} is not null then 'invited' else 'unconfirmed' end)`;
 /** The last request of any of a user's sessions. */
 export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`;
 
@@ -12,21 +26,23 @@ export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${session
 export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
-      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'branchId'),
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'language'),
+      ...pick(users, 'branchId', 'partnerId', 'organisationId', 'universityId', 'studentId'),
+      ...pick(users, 'createdAt', 'invitedAt', 'invitedById', 'disabledAt'),
       branchName: branches.name,
-      partnerId: users.partnerId,
       partnerName: channelPartners.name,
-      organisationId: users.organisationId,
-      universityId: users.universityId,
-      studentId: users.studentId,
+      organisationName: organisations.name,
+      universityName: universities.name,
+      state,
       active,
       confirmed: sql<boolean>`(${users.confirmedAt} is not null)`,
-      createdAt: users.createdAt,
       lastSeenAt: sql<Date | null>`${lastSeenAt}`.mapWith(sessions.lastUsedAt),
     })
     .from(users)
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(channelPartners, eq(channelPartners.id, users.partnerId))
+    .leftJoin(organisations, eq(organisations.id, users.organisationId))
+    .leftJoin(universities, eq(universities.id, users.universityId))
     .where(condition);
 
 export type UserRecord = Awaited<ReturnType<typeof loadUsers>>[number];

@@ -7,6 +7,8 @@ import documentRejected from './document-rejected.ts';
 import documentReminder from './document-reminder.ts';
 import documentRequested from './document-requested.ts';
 import informationRequested from './information-requested.ts';
+import invitation from './invitation.ts';
+import invitationWaiting from './invitation-waiting.ts';
 import newPassword from './new-password.ts';
 import offerReminder from './offer-reminder.ts';
 import registrationReceived from './registration-received.ts';
@@ -18,6 +20,8 @@ import secondFactorReset from './second-factor-reset.ts';
 export const templates = {
   'confirm-address': confirmAddress,
   'account-exists': accountExists,
+  invitation,
+  'invitation-waiting': invitationWaiting,
   'new-password': newPassword,
   'second-factor-reset': secondFactorReset,
   'resume-registration': resumeRegistration,

@@ -1,3 +1,4 @@
+import type { AnyActorRef, EventObject } from 'xstate';
 import type { ReceiverEvents } from './receivers.ts';
 
 /** An event that a toast's button sends, and its receiver. */
@@ -23,7 +24,9 @@ export type ToastAction =
       readonly label: 'toast.look';
       readonly to: 'jobs';
       readonly event: { type: 'job.showDetails'; id: number };
-    };
+    }
+  /** To an actor of a page, while it runs. */
+  | { readonly label: 'action.undo'; readonly actor: AnyActorRef; readonly event: EventObject };
 
 /** Message ids of toasts, with their values. */
 export type ToastText =
@@ -40,6 +43,13 @@ export type ToastText =
   | {
       readonly id: 'toast.documentDecided';
       readonly values: { readonly decision: 'confirm' | 'reject' | 'waive'; readonly student: string };
+    }
+  | {
+      readonly id: 'toast.userChanged';
+      readonly values: {
+        readonly change: 'invited' | 'activated' | 'deactivated' | 'notActivated';
+        readonly name: string;
+      };
     }
   | { readonly id: 'toast.tabClosed'; readonly values: { readonly count: number } }
   | { readonly id: 'toast.courseSubmitted'; readonly values: Readonly<Record<string, never>> }

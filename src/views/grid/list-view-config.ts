@@ -62,6 +62,8 @@ export interface ListViewConfig {
   readonly bulkChanges?: readonly BulkChange[];
   /** Actions on rows beyond those of every list. */
   readonly actions?: readonly RowAction[];
+  /** The same for the active row alone: its menu has them, the selection does not. */
+  readonly rowActions?: readonly RowAction[];
   /** Other views of the rows than the grid, loaded when needed. */
   readonly displays?: Readonly<Record<ListForm, ComponentType<ListDisplayProps>>>;
   /** Names of feature-specific filters, for their chips. */

@@ -29,7 +29,10 @@ export function Outlet() {
     ({ context: { decision } }) => decision.kind === 'shown' && decision.layout === 'office',
   );
   const isOpen = shown || failed;
-  useFocusPage(isOpen ? `${name} ${path}` : null, inOffice);
+  // A drawer leaves the page under it as it is.
+  const { drawer = name, tab = path } = getRoute(name);
+  const page = drawer === name ? path : tab;
+  useFocusPage(isOpen ? `${drawer} ${page}` : null, inOffice);
   // A page rendered in advance that the page has not taken over is another one's.
   useLayoutEffect(() => {
     if (isOpen) takeFirstPage();
@@ -41,7 +44,7 @@ export function Outlet() {
       {isOpen && (
         <ShellErrorBoundary>
           <Layout name={name} office={inOffice}>
-            <PageErrorBoundary key={path}>
+            <PageErrorBoundary key={page}>
               {failed ? <LoadFailedView /> : <Page name={name} office={inOffice} />}
             </PageErrorBoundary>
           </Layout>

@@ -1,25 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { linkFor } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The link in the message that was kept for `address`; messages are quoted-printable. */
-async function linkFor(address: string, path: string): Promise<string> {
-  const folder = join(process.env.PORTAL_DATA_DIR ?? '', 'mail');
-  let found = '';
-  await expect
-    .poll(async () => {
-      for (const file of await readdir(folder).catch(() => [])) {
-        const text = (await readFile(join(folder, file), 'utf8'))
-          .replace(/=\r?\n/g, '')
-          .replaceAll('=3D', '=');
-        if (text.includes(address)) found = new RegExp(`${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? '';
-      }
-      return found;
-    })
-    .toContain('token=');
-  return found;
-}
 
 test('a student registers, confirms the address, signs in, and sets a forgotten password anew', {
   tag: '@main',

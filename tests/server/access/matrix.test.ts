@@ -91,7 +91,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     const [person] = await test.database.orm
       .select({ version: users.version })
       .from(users)
-      .where(eq(users.id, (endpoint.name === 'users.update' ? Number(id ?? 0) : userId) ?? 0));
+      .where(eq(users.id, (endpoint.name.startsWith('users.') ? Number(id ?? 0) : userId) ?? 0));
     const sample = samples[endpoint.name]?.(userId, person?.version ?? 1) ?? {};
     const path = pathOf(
       endpoint,
@@ -361,6 +361,11 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'search.peek': personal,
     'users.get': personal,
     'users.update': personal,
+    'users.invite': personal,
+    'users.withdrawInvitation': personal,
+    'users.openWork': personal,
+    'users.deactivate': personal,
+    'users.undoDeactivation': personal,
     'applications.get': makeApplication,
     'applications.student': makeApplication,
     'applications.ledger': makeApplication,

@@ -5,6 +5,7 @@ import { guestLines } from './guests.ts';
 import { linkLines } from './links.ts';
 import { mailLines } from './mail.ts';
 import { masterLines } from './masters.ts';
+import { userLines } from './people.ts';
 import { registrationLines } from './registrations.ts';
 import { secondFactorLines } from './second-factor.ts';
 
@@ -616,6 +617,7 @@ export const matrix: Readonly<Record<string, Line>> = {
     },
   },
 
+  ...userLines,
   ...masterLines,
   ...catalogueLines,
   ...linkLines,

@@ -1,5 +1,9 @@
 import type { Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
+import { personOf } from './agency.ts';
+import type { Sent } from './api.ts';
+import type { Line } from './matrix.ts';
 
 /** A person with nothing but an id and a role; `with` adds what a test is about. */
 export const somebody = (role: Role, more: Partial<CurrentUser> = {}): CurrentUser => ({
@@ -19,3 +23,77 @@ export const somebody = (role: Role, more: Partial<CurrentUser> = {}): CurrentUs
   studentId: null,
   ...more,
 });
+
+/** What each role is answered; those that are not named don’t find the user. */
+const answers = (named: Partial<Record<Role, number>>): Record<Role, number> => ({
+  ...(Object.fromEntries(roles.map((role) => [role, 404])) as Record<Role, number>),
+  ...named,
+});
+
+/** What each role is answered about themselves: they read their own account, and may not do this to it. */
+const ownOf = (admin: number): Record<Role, number> => ({
+  admin,
+  client: 403,
+  'channel-partner': 403,
+  counsellor: 403,
+  aco: 403,
+  'compliance-officer': 403,
+  'university-contact': 403,
+  student: 403,
+});
+
+/** For administrators, of whom officers know the users of their branches; `admin` is the answer to administrators. */
+const administered = (admin: { own: number; sameBranch: number; other: number }): Line => ({
+  guest: 401,
+  roles: {
+    own: ownOf(admin.own),
+    sameBranch: answers({ admin: admin.sameBranch, aco: 403 }),
+    other: answers({ admin: admin.other }),
+    deleted: 404,
+    missing: 404,
+  },
+});
+
+/** Inviting, handing over and deactivating. Everybody has accepted; the colleague has an open application. */
+export const userLines: Readonly<Record<string, Line>> = {
+  'users.create': {
+    guest: 401,
+    roles: {
+      admin: 201,
+      client: 403,
+      'channel-partner': 403,
+      counsellor: 403,
+      aco: 403,
+      'compliance-officer': 403,
+      'university-contact': 403,
+      student: 403,
+    },
+  },
+  'users.invite': administered({ own: 409, sameBranch: 409, other: 409 }),
+  'users.withdrawInvitation': administered({ own: 409, sameBranch: 409, other: 409 }),
+  'users.openWork': administered({ own: 200, sameBranch: 200, other: 200 }),
+  'users.deactivate': administered({ own: 409, sameBranch: 409, other: 200 }),
+  // What the call before has done.
+  'users.undoDeactivation': administered({ own: 409, sameBranch: 409, other: 200 }),
+};
+
+let invited = 0;
+
+type Sample = (userId: number | undefined, version: number) => Omit<Sent, 'token'>;
+const versioned =
+  (body?: object): Sample =>
+  (_userId, version) => ({ ...(body && { body }), headers: { 'if-match': `"${version}"` } });
+
+export const userSamples: Readonly<Record<string, Sample>> = {
+  'users.create': () => {
+    invited += 1;
+    return {
+      body: { fullName: 'Ada Obi', email: `matrix-${invited}@mail.test`, role: 'counsellor', branchId: 1 },
+    };
+  },
+  'users.invite': versioned(),
+  'users.withdrawInvitation': versioned(),
+  // Nobody takes over applications.
+  'users.deactivate': versioned({ to: { tasks: personOf.admin } }),
+  'users.undoDeactivation': versioned(),
+};

@@ -11,6 +11,7 @@ import { guestPaths, guestSamples } from './guests.ts';
 import { linkPaths, linkSamples } from './links.ts';
 import { mailPaths, mailSamples } from './mail.ts';
 import { masterPaths, masterSamples } from './masters.ts';
+import { userSamples } from './people.ts';
 import { registrationPaths, registrationSamples } from './registrations.ts';
 import { secondFactorSamples } from './second-factor.ts';
 
@@ -96,6 +97,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   // Of no session: what it ends would be missing for the rows after it.
   'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
   ...secondFactorSamples(password),
+  ...userSamples,
   ...guestSamples,
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test` },

@@ -21,7 +21,9 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
   it('are brought to it, and found by the new folding with their indexes', async () => {
     const { orm } = test.database;
     await orm.execute(sql`delete from schema_migrations where version > 1`);
-    await orm.execute(sql`alter table users drop column denied_student_ids`);
+    await orm.execute(
+      sql`alter table users drop column denied_student_ids, drop column invited_at, drop column invited_by_id`,
+    );
     await orm.execute(
       sql`create or replace function fold(text) returns text language sql immutable parallel safe as 'select lower($1)'`,
     );
@@ -60,6 +62,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0002_one_form_of_text',
       '0003_fold_of_ordinary_text',
       '0004_denied_students',
+      '0005_invitations',
     ]);
 
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));

@@ -35,7 +35,10 @@ export interface Assignee {
   readonly name: string;
 }
 
-/** A user to whom applications of all these branches can be assigned; undefined if they can’t. */
+/**
+ * A user to whom applications of all these branches can be assigned; undefined if they can’t. In a transaction they can
+ * be until it ends: deactivating them waits, and finds what they were given.
+ */
 export async function findAssignee(
   orm: Orm,
   reference: AssignableReference,
@@ -51,7 +54,8 @@ export async function findAssignee(
         isAssignable(reference),
         ...branchIds.map((branchId) => worksForBranch(branchId)),
       ),
-    );
+    )
+    .for('key share');
   return found;
 }
 

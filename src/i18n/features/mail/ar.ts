@@ -31,6 +31,8 @@ export const mailAr = {
   'mailStatus.failed': 'فاشلة',
   'mailTemplate.confirm-address': 'تأكيد العنوان',
   'mailTemplate.account-exists': 'الحساب موجود',
+  'mailTemplate.invitation': 'دعوة إلى حساب',
+  'mailTemplate.invitation-waiting': 'دعوة إلى حساب قيد الانتظار',
   'mailTemplate.new-password': 'كلمة مرور جديدة',
   'mailTemplate.second-factor-reset': 'إعادة ضبط التحقق بخطوتين',
   'mailTemplate.resume-registration': 'متابعة التسجيل',

@@ -29,6 +29,8 @@ export const mailEn = {
   'mailStatus.failed': 'Failed',
   'mailTemplate.confirm-address': 'Confirm address',
   'mailTemplate.account-exists': 'Account exists',
+  'mailTemplate.invitation': 'Account invitation',
+  'mailTemplate.invitation-waiting': 'Account invitation waiting',
   'mailTemplate.new-password': 'New password',
   'mailTemplate.second-factor-reset': 'Two-step verification reset',
   'mailTemplate.resume-registration': 'Continue registration',

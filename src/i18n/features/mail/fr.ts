@@ -32,6 +32,8 @@ export const mailFr = {
   'mailStatus.failed': 'Échoué',
   'mailTemplate.confirm-address': 'Confirmation de l’adresse',
   'mailTemplate.account-exists': 'Compte existant',
+  'mailTemplate.invitation': 'Invitation à un compte',
+  'mailTemplate.invitation-waiting': 'Invitation à un compte en attente',
   'mailTemplate.new-password': 'Nouveau mot de passe',
   'mailTemplate.second-factor-reset': 'Validation en deux étapes réinitialisée',
   'mailTemplate.resume-registration': 'Reprise de l’inscription',

@@ -161,7 +161,7 @@ export const pagesAr = {
   'route.studentRecordDetails': 'تفاصيل الطالب',
   'route.studentRecordStudent': 'طالب',
   'route.user': 'المستخدمون',
-  'route.userAddNewUser': 'مستخدم جديد',
+  'route.userAddNewUser': 'دعوة مستخدم',
   'route.userEditUser': 'تعديل مستخدم',
   'route.userBioPanel': 'ملخص المستخدم',
   'route.userView': 'المستخدم',

@@ -133,7 +133,7 @@ export const pagesEn = {
   'route.studentRecordDetails': 'Student details',
   'route.studentRecordStudent': 'Student',
   'route.user': 'Users',
-  'route.userAddNewUser': 'New user',
+  'route.userAddNewUser': 'Invite user',
   'route.userEditUser': 'Edit user',
   'route.userBioPanel': 'User summary',
   'route.userView': 'User',

@@ -162,7 +162,7 @@ export const pagesFr = {
   'route.studentRecordDetails': 'Détails de l’étudiant',
   'route.studentRecordStudent': 'Étudiant',
   'route.user': 'Utilisateurs',
-  'route.userAddNewUser': 'Nouvel utilisateur',
+  'route.userAddNewUser': 'Inviter un utilisateur',
   'route.userEditUser': 'Modifier un utilisateur',
   'route.userBioPanel': 'Résumé de l’utilisateur',
   'route.userView': 'Utilisateur',

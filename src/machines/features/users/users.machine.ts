@@ -15,6 +15,7 @@ const usersDefinition: GridDefinition = {
     role: { width: 190 },
     branch: { width: 150, editable: true, optional: true, bulk: true },
     partner: { width: 170 },
+    state: { width: 140 },
     phone: { width: 150, editable: true, optional: true, max: 40 },
     active: { width: 90, editable: true, bulk: true },
     lastSeenAt: { width: 150 },
@@ -29,5 +30,3 @@ export const usersMachine = createGridMachine(usersDefinition, {
   ...createGridApi(usersApi),
   pathOf: ({ id }) => href('user-view', { id }),
 });
-
-export default usersMachine;

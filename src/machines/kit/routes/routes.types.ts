@@ -100,6 +100,8 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   readonly sameListAs?: string;
   /** The pages of a flow share one tab and one screen: the path of the first page. */
   readonly tab?: string;
+  /** The page is a drawer over the page of its tab, which stays as it is: the name of that page. */
+  readonly drawer?: string;
   /** The list that the page shows, into which files can be imported. */
   readonly importable?: MasterListName;
   /** Loads the page's view, its default export; absent if the page is not in this build. */

@@ -1,4 +1,5 @@
-import { getScreenKind, getSharedTab } from '../../kit/routes/routes.ts';
+import { getRoute, getScreenKind, getSharedTab } from '../../kit/routes/routes.ts';
+import { toAddress } from './resolve.ts';
 import type { Location, Pending, RouterContext, ScreenRef, Tab } from './router.types.ts';
 
 const stripTrailingSlash = ({ path }: Location): string => path.replace(/(.)\/+$/, '$1');
@@ -8,6 +9,14 @@ const stripTrailingSlash = ({ path }: Location): string => path.replace(/(.)\/+$
  */
 export const getTabKey = (location: Location): string =>
   getSharedTab(stripTrailingSlash(location)) ?? stripTrailingSlash(location);
+
+/** True when an address is not that of the work on the current page: it is in another tab, or behind the drawer. */
+export const leavesWork = (
+  { location, match }: Pick<RouterContext, 'location' | 'match'>,
+  to: Location,
+): boolean =>
+  getTabKey(to) !== getTabKey(location) ||
+  (getRoute(match.name).drawer !== undefined && toAddress(to) !== toAddress(location));
 
 const find = (tabs: readonly Tab[], location: Location): Tab | undefined =>
   tabs.find(({ key }) => key === getTabKey(location));

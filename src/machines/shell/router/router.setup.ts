@@ -32,7 +32,7 @@ import {
   isDecisionChanged,
   isSamePage,
 } from './navigation.ts';
-import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, showTab } from './open-tabs.ts';
+import { findOpenScreen, getScreenIds, getTabKey, isTabScreen, leavesWork, showTab } from './open-tabs.ts';
 import type {
   Location,
   Pending,
@@ -235,8 +235,8 @@ export const routerSetup = setup({
       { context },
       { to, skipUnsavedCheck }: { to: Location | undefined; skipUnsavedCheck: boolean | undefined },
     ) => {
-      const key = getTabKey(context.location);
-      return !skipUnsavedCheck && to !== undefined && getTabKey(to) !== key && context.unsaved.includes(key);
+      const isUnsaved = context.unsaved.includes(getTabKey(context.location));
+      return !skipUnsavedCheck && to !== undefined && isUnsaved && leavesWork(context, to);
     },
     isShown: ({ context }, { path }: { path: string }) => context.location.path === path,
     /** A background screen crashed. */

@@ -1,3 +1,4 @@
+import { getRoute } from '../../kit/routes/routes.ts';
 import { canClose, createTab } from './tab-list.ts';
 import { getUnsaved } from './tab-status.ts';
 import type { LeaveRequest, RouterView, TabsContext } from './tabs.types.ts';
@@ -24,8 +25,10 @@ export const tabsGuards = {
   canMove: (_: unknown, { move }: { move: object | null }) => move !== null,
   canSave: ({ context: { statuses, prompt } }: Args) =>
     prompt?.keys.every((key) => !statuses[key]?.unsaved || statuses[key].savable) ?? false,
-  canKeep: ({ context: { prompt } }: Args) =>
-    prompt?.leaving.kind === 'link' || prompt?.leaving.kind === 'history',
+  /** A drawer that closes has no tab in which its work could stay. */
+  canKeep: ({ context: { prompt, routerView } }: Args) =>
+    (prompt?.leaving.kind === 'link' || prompt?.leaving.kind === 'history') &&
+    !routerView.tabs.some(({ key, match }) => key === routerView.shown && getRoute(match.name).drawer),
   isLeaveKind: ({ context }: Args, { kind }: { kind: LeaveRequest['kind'] }) =>
     context.prompt?.leaving.kind === kind,
   isAllSaved: ({ context: { statuses, prompt } }: Args) =>

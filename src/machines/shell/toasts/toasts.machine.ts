@@ -35,7 +35,9 @@ export const toastsMachine = setup({
     })),
     runAction: enqueueActions(({ context, system, enqueue }, { id, action: name = 'action' }: RunAction) => {
       const action = context.list.find((toast) => toast.id === id)?.[name];
-      if (action) sendIfPresent(enqueue, system, action.to, action.event);
+      if (!action) return;
+      if ('actor' in action) enqueue.sendTo(action.actor, action.event);
+      else sendIfPresent(enqueue, system, action.to, action.event);
     }),
     pauseUndoableActions: enqueueActions(({ system, enqueue }) =>
       sendIfPresent(enqueue, system, 'undoableActions', { type: 'undoableActions.pause' }),

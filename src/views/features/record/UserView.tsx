@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { getUserAccount } from '../../../machines/features/record/user.machine.ts';
 import { RecordBody } from '../../grid/peek/RecordBody.tsx';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
+import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { UserAccount } from '../users/UserAccount.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
 const UserFactors = lazyComponent(
@@ -16,10 +19,16 @@ export default function UserView() {
   const text = useText();
   const record = useScreen('user');
   const peek = useSelector(record, ({ context }) => context.peek);
+  const account = useSelector(record, getUserAccount);
   const isAdministrator = useCan('update', 'Role');
   return (
     <RecordPage record={record} fallback={text('route.userView')}>
       <div className="record-page">
+        {peek && account && (
+          <ScreenBoundary part="user">
+            <UserAccount account={account} />
+          </ScreenBoundary>
+        )}
         <RecordBody record={record} />
         {isAdministrator && peek && <UserFactors key={peek.id} userId={peek.id} name={peek.title} />}
       </div>

@@ -1,4 +1,6 @@
+import { isAccountState } from '../../../machines/features/users/user-states.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
+import { AccountStateLabel } from './AccountStateLabel.tsx';
 
 /** The view configuration of the user list. */
 export const usersViewConfig: ListViewConfig = {
@@ -11,6 +13,12 @@ export const usersViewConfig: ListViewConfig = {
     role: { title: 'fact.role', formatValue: (value, formatters) => formatters.word(`role.${value}`, value) },
     branch: { title: 'fact.branch' },
     partner: { title: 'fact.partner' },
+    state: {
+      title: 'fact.status',
+      formatValue: (value, formatters) => formatters.word(`accountState.${value}`, value),
+      cell: ({ state }, text) =>
+        isAccountState(state) ? <AccountStateLabel state={state}>{text}</AccountStateLabel> : text,
+    },
     phone: { title: 'fact.phone', ltr: true },
     active: { title: 'fact.active' },
     lastSeenAt: {
@@ -23,6 +31,6 @@ export const usersViewConfig: ListViewConfig = {
     createdAt: { title: 'fact.createdAt' },
   },
   name: 'fullName',
-  card: { lead: 'role', title: 'fullName', lines: ['email', 'branch'], foot: ['lastSeenAt'] },
+  card: { lead: 'role', badge: 'state', title: 'fullName', lines: ['email', 'branch'], foot: ['lastSeenAt'] },
   record: 'User',
 };

@@ -19,7 +19,8 @@ export function RowMenuItems({ grid, viewConfig }: { grid: GridActor; viewConfig
   const [groups] = useState(() => getRowCommands(grid, commandContext));
   const { rows, cursor } = grid.getSnapshot().context;
   const row = rows.at.get(cursor.row);
-  const own = row ? (viewConfig.actions ?? []).filter((action) => action.appliesTo(row)) : [];
+  const { actions = [], rowActions = [] } = viewConfig;
+  const own = row ? [...actions, ...rowActions].filter((action) => action.appliesTo(row)) : [];
   return (
     <>
       {groups.map((group, index) => (

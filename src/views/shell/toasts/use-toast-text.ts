@@ -13,6 +13,8 @@ export function useToastText(): (toast: ToastText) => string {
           return text(toast.id, toast.values);
         case 'toast.documentDecided':
           return text(toast.id, toast.values);
+        case 'toast.userChanged':
+          return text(toast.id, toast.values);
         case 'toast.exported':
           return text(toast.id, toast.values);
         case 'toast.jobPartly':

@@ -258,3 +258,29 @@ test('the window is guarded while there is unsaved work in any tab', async () =>
   portal.screenOf('/application')?.send({ type: 'form.reset' });
   expect(portal.unloads).toEqual(['guarded', 'free']);
 });
+
+test('a drawer over the page of its tab asks before it is left with unsaved work, which has no tab to stay in', async () => {
+  const portal = openPortal();
+  running.push(portal);
+  await settle();
+  await portal.open('/user');
+  await portal.open('/user/edit-user?id=5');
+  portal.type('/user');
+  const drawer = { address: '/user/edit-user?id=5', keys: ['/dashboard', '/user'] };
+  for (const address of ['/user', '/user/edit-user?id=6', '/profile']) {
+    await portal.open(address);
+    expect(stand(portal)).toEqual({ ...drawer, asking: true });
+    await portal.act({ type: 'leave.keep' });
+    expect(stand(portal)).toEqual({ ...drawer, asking: true });
+    await portal.act({ type: 'leave.stay' });
+  }
+  await portal.open('/user/edit-user?id=5');
+  expect(stand(portal)).toEqual({ ...drawer, asking: false });
+  await portal.open('/user');
+  await portal.act({ type: 'leave.discard' });
+  expect(stand(portal)).toEqual({ address: '/user', keys: drawer.keys, asking: false });
+  // The list itself keeps its work when a drawer opens over it.
+  portal.type('/user');
+  await portal.open('/user/add-new-user');
+  expect(stand(portal)).toEqual({ address: '/user/add-new-user', keys: drawer.keys, asking: false });
+});

@@ -76,6 +76,15 @@ test('each of its two buttons does its own', () => {
   ]);
 });
 
+test('a button can send its event to an actor of a page', () => {
+  const { subject, events } = startAmong(toastsMachine, 'toasts', ['page']);
+  const actor = subject.system.get('page');
+  const action = { label: 'action.undo', actor, event: { type: 'deactivation.undo' } } as const;
+  subject.send({ type: 'toast.show', toast: toast('a', { action }) });
+  subject.send({ type: 'toast.runAction', id: 'a' });
+  expect(events).toEqual([{ to: 'page', event: { type: 'deactivation.undo' } }]);
+});
+
 test('every state of the toasts can be reached', () => {
   const events = [
     { type: 'toast.show', toast: toast('a') },

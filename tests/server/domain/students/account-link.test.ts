@@ -9,7 +9,7 @@ import {
   students,
   users,
 } from '../../../../server/db/schema/index.ts';
-import { createLinkToken } from '../../../../server/domain/session/session.queries.ts';
+import { createLinkToken } from '../../../../server/session/link-tokens.ts';
 import { hours } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';

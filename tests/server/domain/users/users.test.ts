@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import type { UserDetails } from '../../../../contract/people/users.ts';
-import { applications, eventLog, outbox, users } from '../../../../server/db/schema/index.ts';
+import { abilityRules, applications, eventLog, outbox, users } from '../../../../server/db/schema/index.ts';
+import { seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
@@ -44,16 +45,117 @@ describe.each(databases)('people on $name', ({ open }) => {
       branchName: 'North',
       partnerId: null,
       partnerName: null,
+      organisationId: null,
+      organisationName: null,
+      universityId: null,
+      universityName: null,
+      language: null,
+      state: 'active',
       active: true,
       confirmed: true,
       createdAt: expect.any(String),
       lastSeenAt: api.clock.now().toISOString(),
-      editable: ['fullName', 'phone', 'branchId', 'active'],
-      organisationName: null,
-      universityName: null,
+      editable: [
+        'fullName',
+        'phone',
+        'role',
+        'branchId',
+        'organisationId',
+        'partnerId',
+        'universityId',
+        'language',
+        'active',
+      ],
+      invitation: null,
+      undoableUntil: null,
       otherBranches: [{ id: 3, name: 'West' }],
       sessions: 1,
     });
+  });
+
+  it('belong to a university, a partner or an organisation by name', async () => {
+    const ties = async (role: Role) => {
+      const { body } = await get('admin', `/users/${personOf[role]}`);
+      return pick(body, 'data.organisationName data.partnerName data.universityName');
+    };
+    expect([await ties('client'), await ties('channel-partner'), await ties('university-contact')]).toEqual([
+      { data: { organisationName: 'Organisation 1', partnerName: null, universityName: null } },
+      { data: { organisationName: null, partnerName: 'Partner 1', universityName: null } },
+      { data: { organisationName: null, partnerName: null, universityName: 'University of Northhaven' } },
+    ]);
+  });
+
+  it('are in one state each, which a list filters, sorts and counts', async () => {
+    const at = new Date('2027-02-01T10:00:00Z');
+    const later = new Date('2027-02-02T10:00:00Z');
+    await test.database.orm.insert(users).values(
+      (
+        [
+          ['invited', { invitedAt: at }],
+          ['unconfirmed', {}],
+          ['withdrawn', { invitedAt: at, disabledAt: later }],
+          ['deactivated', { confirmedAt: at, disabledAt: later }],
+          ['accepted', { invitedAt: at, confirmedAt: later }],
+        ] as const
+      ).map(([fullName, more]) => ({
+        fullName: `State ${fullName}`,
+        email: `state-${fullName}@quayside.test`,
+        role: 'client' as const,
+        organisationId: 2,
+        passwordHash: '!',
+        ...more,
+      })),
+    );
+    const found = await get('admin', '/users?searchQuery=State&sortBy=state,fullName&orderBy=asc,asc');
+    expect(pick(found.body, 'data.fullName data.state')).toEqual({
+      data: [
+        { fullName: 'State accepted', state: 'active' },
+        { fullName: 'State invited', state: 'invited' },
+        { fullName: 'State unconfirmed', state: 'unconfirmed' },
+        { fullName: 'State deactivated', state: 'deactivated' },
+        { fullName: 'State withdrawn', state: 'deactivated' },
+      ],
+    });
+    const where = encodeURIComponent(
+      JSON.stringify({ all: [{ column: 'state', is: 'in', value: ['invited', 'unconfirmed'] }] }),
+    );
+    const { body } = await get('admin', `/users?searchQuery=State&where=${where}`);
+    expect(pick(body, 'data.fullName')).toEqual({
+      data: [{ fullName: 'State invited' }, { fullName: 'State unconfirmed' }],
+    });
+    const facets = await get('admin', '/users/facets?searchQuery=State&columns=state');
+    expect(facets.body).toEqual({
+      data: {
+        state: [
+          { value: 'deactivated', count: 2 },
+          { value: 'active', count: 1 },
+          { value: 'invited', count: 1 },
+          { value: 'unconfirmed', count: 1 },
+        ],
+      },
+    });
+    await test.database.orm.delete(users).where(like(users.email, 'state-%'));
+  });
+
+  it('have no state for a reader from whom a part of it is withheld', async () => {
+    const { orm } = test.database;
+    const readers = { role: 'aco' as const, action: 'read' as const, subject: 'User' as const, position: 99 };
+    const stateFor = async (hidden: string) => {
+      const [rule] = await orm
+        .insert(abilityRules)
+        .values({ ...readers, fields: [hidden], inverted: true })
+        .returning({ id: abilityRules.id });
+      api.clock.advance(seconds(10));
+      const { body } = await get('aco', `/users/${colleagueId}`);
+      await orm.delete(abilityRules).where(eq(abilityRules.id, rule?.id ?? 0));
+      api.clock.advance(seconds(10));
+      return pick(body, 'data.state data.active data.confirmed');
+    };
+    expect([await stateFor('phone'), await stateFor('active'), await stateFor('confirmed')]).toEqual([
+      { data: { state: 'active', active: true, confirmed: true } },
+      { data: { state: null, active: null, confirmed: true } },
+      { data: { state: null, active: true, confirmed: null } },
+    ]);
   });
 
   it('are found by name, filtered and sorted like any list', async () => {

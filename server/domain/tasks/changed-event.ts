@@ -8,11 +8,16 @@ export type TaskScope = Pick<ChangeContext, 'clock' | 'record'> & { readonly act
 
 type TaskRow = Pick<typeof tasks.$inferSelect, 'id' | 'version' | 'status' | 'assigneeId' | 'ownerId'>;
 
-/** The entry of the log for an event of a task; what decides who may read the task is part of it. */
+/**
+ * The entry of the log for an event of a task; what decides who may read the task is part of it.
+ *
+ * @param handedOver With all the work of its assignee, see `FieldChanges`.
+ */
 export function toChangedEvent(
   { id, version, status, assigneeId, ownerId }: TaskRow,
   after: { readonly status: TaskState; readonly assigneeId?: number | null },
   type: TaskEventType,
+  handedOver = false,
 ): NewEvent {
   return {
     type: 'task.changed',
@@ -22,6 +27,7 @@ export function toChangedEvent(
       before: { status, assigneeId, ownerId },
       after: { assigneeId, ownerId, ...after, event: type },
       version: version + 1,
+      ...(handedOver && { handedOver }),
     },
   };
 }

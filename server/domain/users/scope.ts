@@ -1,0 +1,62 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { scopeOfRole } from '../../../contract/people/users.ts';
+import type { Orm } from '../../db/database.ts';
+import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
+import { invalid } from '../../platform/errors.ts';
+
+export const scopeFields = ['branchId', 'organisationId', 'partnerId', 'universityId'] as const;
+type ScopeField = (typeof scopeFields)[number];
+
+/** What a user belongs to. */
+export type Scope = Readonly<Record<ScopeField, number | null>>;
+
+/** What is given about it; absent fields stay as they are. */
+type GivenScope = { readonly [Field in ScopeField]?: number | null | undefined };
+
+/** What a user in a role belongs to: what the role needs, as given, and nothing else. */
+export const toScope = (role: Role, given: GivenScope): Scope => ({
+  branchId: null,
+  organisationId: null,
+  partnerId: null,
+  universityId: null,
+  ...toNeeded(role, given),
+});
+
+function toNeeded(role: Role, given: GivenScope): Partial<Scope> {
+  const needed = scopeOfRole[role];
+  return needed === null ? {} : { [needed]: given[needed] ?? null };
+}
+
+/** @throws AppError 422 naming the field, unless the role has what it needs and nothing else. */
+export function assertScopeFits(role: Role, scope: Partial<Scope>): void {
+  const needed = scopeOfRole[role];
+  if (needed !== null && scope[needed] === null) throw invalid({ [`body.${needed}`]: ['required'] });
+  const other = scopeFields.find((field) => field !== needed && (scope[field] ?? null) !== null);
+  if (other !== undefined) throw invalid({ [`body.${other}`]: ['invalid'] });
+}
+
+/** Where a scope is looked up; archived records take no new users. */
+const sources: Readonly<
+  Record<ScopeField, { readonly table: PgTable; readonly id: PgColumn; readonly open?: SQL }>
+> = {
+  branchId: { table: branches, id: branches.id, open: isNull(branches.archivedAt) },
+  organisationId: { table: organisations, id: organisations.id },
+  partnerId: { table: channelPartners, id: channelPartners.id },
+  universityId: { table: universities, id: universities.id, open: isNull(universities.archivedAt) },
+};
+
+/** @throws AppError 422 naming the field, when there is no such record, or it is archived. */
+export async function assertScopeExists(orm: Orm, scope: GivenScope): Promise<void> {
+  for (const field of scopeFields) {
+    const given = scope[field] ?? null;
+    if (given === null) continue;
+    const { table, id, open } = sources[field];
+    const [found] = await orm
+      .select({ id })
+      .from(table)
+      .where(and(eq(id, given), open));
+    if (found === undefined) throw invalid({ [`body.${field}`]: ['invalid'] });
+  }
+}

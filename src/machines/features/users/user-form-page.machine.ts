@@ -1,0 +1,172 @@
+import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { Option } from '../../../../contract/kit/options.ts';
+import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
+import { searchOptions } from '../../../services/lists/options.service.ts';
+import { loadUser } from '../../../services/users/users.service.ts';
+import { createFinderMachine } from '../../kit/finder/finder.machine.ts';
+import type { FormInput } from '../../kit/form/form.types.ts';
+import {
+  createFormPageStates,
+  formEvents,
+  formPageGuards,
+  getFormStatus,
+  getRecordId,
+  saving,
+  savingFormTransitions,
+} from '../../kit/form-page.ts';
+import { createLoading } from '../../kit/loading.region.ts';
+import type { Problem } from '../../kit/problem.ts';
+import { sendToChildren } from '../../kit/receivers.ts';
+import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
+import { type ScopeReference, scopeReferences, toSavedUser, type UserValues } from './user-fields.ts';
+import { userAddForm, userEditForm } from './user-form.machine.ts';
+
+interface UserFormPageContext {
+  readonly input: ScreenInput;
+  /** The user who is edited; null for a new one. */
+  readonly user: UserDetails | null;
+  /** The user as saved; null until then. */
+  readonly saved: UserRow | null;
+  readonly problem: Problem | null;
+}
+
+export type UserFormPageTag =
+  | 'busy'
+  | 'failed'
+  | 'offline'
+  | 'forbidden'
+  | 'missing'
+  | 'editing'
+  | 'adding'
+  | 'unsaved'
+  | 'saving';
+
+export type UserFormPageEvent =
+  | { type: 'resource.refresh' }
+  | { type: 'form.save' }
+  | { type: 'form.reset' }
+  | ScreenEvent;
+
+/** The user whom a form saved, and whether they were invited by it. */
+export interface SavedUser {
+  readonly user: UserRow | null;
+  readonly isNew: boolean;
+}
+
+/** What a search for what users belong to is limited to. */
+export interface ScopeQuery {
+  readonly reference: ScopeReference;
+}
+
+const maxTextLength = 200;
+
+/** Finds the branches, organisations, channel partners or universities that a user can belong to, by name. */
+export const scopeFinderMachine = createFinderMachine<Option, ScopeQuery>({
+  id: 'scopeFinder',
+  findsWithoutText: true,
+  find: (text, signal, { reference }) => searchOptions(reference, text.slice(0, maxTextLength), signal),
+});
+
+const formInput = ({ input, user }: UserFormPageContext): FormInput<UserValues> =>
+  user ? { ...input, saved: toSavedUser(user) } : input;
+
+const accepted = ({ event }: { event: { snapshot: Parameters<typeof getFormStatus>[0] } }) =>
+  getFormStatus(event.snapshot);
+
+/** A form that was accepted ends the page; until then its status is the page's. */
+const formChanges = [
+  {
+    guard: { type: 'isAccepted', params: accepted },
+    target: '#accepted',
+    actions: {
+      type: 'setSaved',
+      params: ({ event }: { event: { snapshot: { context: { done: UserRow | null } } } }) => ({
+        saved: event.snapshot.context.done,
+      }),
+    },
+  },
+  ...savingFormTransitions,
+] as const;
+
+/**
+ * The form that invites a user, or edits the one with the id in `params`. It ends when the user is saved; its output is
+ * that user.
+ *
+ * Children: `form`, and a finder for each thing that a user can belong to, by its reference.
+ */
+export const userFormPageMachine = setup({
+  types: {} as {
+    context: UserFormPageContext;
+    input: ScreenInput;
+    output: SavedUser;
+    events: UserFormPageEvent;
+    tags: UserFormPageTag;
+    children: { form: 'addForm' | 'editForm' } & Record<ScopeReference, 'finder'>;
+  },
+  actors: {
+    load: fromPromise<UserDetails | null, { id: number | null }>(async ({ input: { id }, signal }) =>
+      id === null ? null : loadUser(id, signal),
+    ),
+    addForm: userAddForm,
+    editForm: userEditForm,
+    finder: scopeFinderMachine,
+  },
+})
+  .extend(createLoading<UserFormPageContext, UserFormPageEvent>())
+  .extend({
+    actions: {
+      setLoaded: assign((_, user: UserDetails | null) => ({ user, problem: null })),
+      setSaved: assign((_, { saved }: { saved: UserRow | null }) => ({ saved })),
+      notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
+        sendToChildren(enqueue, self, ['form'], { type }),
+      ),
+      retryFinders: enqueueActions(({ self, enqueue }) =>
+        sendToChildren(enqueue, self, scopeReferences, { type: 'connection.restored' }),
+      ),
+    },
+    guards: formPageGuards,
+  })
+  .createMachine({
+    id: 'userFormPage',
+    context: ({ input }) => ({ input, user: null, saved: null, problem: null }),
+    invoke: scopeReferences.map((reference) => ({
+      id: reference,
+      src: 'finder' as const,
+      input: { reference },
+    })),
+    initial: 'deciding',
+    on: { 'connection.restored': { actions: 'retryFinders' } },
+    states: {
+      ...createFormPageStates(),
+      adding: {
+        tags: ['editing', 'adding'],
+        entry: 'notifySettled',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'addForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: formChanges,
+        },
+        on: formEvents,
+        states: saving,
+      },
+      editing: {
+        tags: 'editing',
+        entry: 'notifySettled',
+        initial: 'saved',
+        invoke: {
+          id: 'form',
+          src: 'editForm',
+          input: ({ context }) => formInput(context),
+          onSnapshot: formChanges,
+        },
+        on: formEvents,
+        states: saving,
+      },
+      accepted: { id: 'accepted', type: 'final' },
+    },
+    output: ({ context: { input, saved } }) => ({ user: saved, isNew: getRecordId(input) === null }),
+  });
+
+export type UserFormPageActor = ActorRefFrom<typeof userFormPageMachine>;
