@@ -34,7 +34,6 @@ const states: Readonly<Record<string, (person: NewUser, now: Date) => NewUser>> 
   'client 1': invited(2),
   'client 2': invited(20),
   'client 3': deactivated(40),
-  'channel-partner 58': deactivated(10),
 };
 
 /** The people, some of whom were invited and have not accepted, or were deactivated. */

@@ -117,4 +117,5 @@ export async function assertNoOpenWork(tx: Orm, leaving: readonly UserRecord[]):
 }
 
 /** Open work of a user would be left without an owner. */
-export const openWorkLeft = () => conflict('refusal.openWork', 'Hand over this user’s open work first.');
+export const openWorkLeft = () =>
+  conflict('refusal.openWork', 'Assign this user’s open work to others first.');

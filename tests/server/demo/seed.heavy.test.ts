@@ -394,8 +394,29 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
       .selectDistinct({ hash: users.passwordHash })
       .from(users)
       .where(sql`${users.id} > ${roles.length}`);
-    expect(others).toHaveLength(1);
-    expect(await verifyPassword('quayside', others[0]?.hash)).toBe(false);
+    // One that nobody knows, and none.
+    expect(others).toHaveLength(2);
+    for (const { hash } of others) expect(await verifyPassword('quayside', hash)).toBe(false);
+  });
+
+  it('has people who were invited, one of them too long ago, and one who left without open work', async () => {
+    expect(
+      await ask(`select role, case when disabled_at is not null then 'deactivated' else 'invited' end as state,
+          invited_at < now_.at - interval '7 days' as expired, invited_by_id::int as by, count(*)::int as count
+        from users, (select timestamptz '2026-11-02T00:00:00Z' as at) as now_
+        where disabled_at is not null or confirmed_at is null group by 1, 2, 3, 4 order by 1, 2, 3`),
+    ).toEqual([
+      { role: 'client', state: 'deactivated', expired: null, by: null, count: 1 },
+      { role: 'client', state: 'invited', expired: false, by: 1, count: 1 },
+      { role: 'client', state: 'invited', expired: true, by: 1, count: 1 },
+    ]);
+    expect(
+      await ask(`select u.id from users u where disabled_at is not null and (
+        exists (select from students where counsellor_id = u.id)
+        or exists (select from applications where counsellor_id = u.id or officer_id = u.id)
+        or exists (select from registrations where counsellor_id = u.id)
+        or exists (select from tasks where assignee_id = u.id and status in ('open', 'snoozed')))`),
+    ).toEqual([]);
   });
 
   it('lets new rows follow the given ones', async () => {

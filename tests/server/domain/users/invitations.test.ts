@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { branches, linkTokens, notifications, sessions, users } from '../../../../server/db/schema/index.ts';
+import {
+  branches,
+  linkTokens,
+  notifications,
+  outbox,
+  sessions,
+  users,
+} from '../../../../server/db/schema/index.ts';
 import { hours } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
@@ -109,6 +116,14 @@ describe.each(databases)('an invitation on $name', ({ open }) => {
     expect(await logged(id, 'user.invited')).toEqual([
       ['user.invited', admin, { before: {}, after: { role: 'counsellor', branchId: 1 }, version: 1 }],
     ]);
+    const told = await test.database.orm
+      .select({ event: outbox.event, payload: outbox.payload })
+      .from(outbox)
+      .where(eq(outbox.userId, admin));
+    expect(told.at(-1)).toEqual({
+      event: 'record.changed',
+      payload: { subject: 'User', id, version: 1, seq: expect.any(Number), details: expect.any(Object) },
+    });
     const { data: details } = await send('GET', `/users/${id}`);
     expect(details?.invitation).toEqual({
       sentAt: '2027-03-01T09:00:00.000Z',
