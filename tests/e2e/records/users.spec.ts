@@ -49,7 +49,7 @@ test('an administrator invites a counsellor, who signs in; moves them to another
   // Another branch.
   const [user] = await call<readonly UserDetails[]>(accessToken, `/users?searchQuery=${email}`);
   if (!user) throw new Error(`no user has the address ${email}`);
-  expect([user.state, user.branchName]).toEqual(['active', 'Lagos']);
+  expect([user.state, user.branchName]).toEqual(['active', 'Lagos office']);
   await page.goto(`/user/edit-user?id=${user.id}`);
   const form = page.getByRole('dialog', { name: 'Edit user' });
   await form.getByRole('combobox', { name: 'Branch' }).fill('Nairobi');

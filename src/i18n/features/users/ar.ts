@@ -50,6 +50,8 @@ export const usersAr = {
   'toast.userChanged':
     '{change, select, invited {أُرسلت الدعوة} activated {فُعِّل المستخدم} deactivated {عُطِّل المستخدم} other {تعذّر التراجع عن التعطيل}}: \u2068{name}\u2069',
   'field.email.taken': 'لهذا العنوان حساب بالفعل',
+  'field.user.fullName.required': 'أدخل اسم المستخدم',
+  'field.user.email.required': 'أدخل البريد الإلكتروني للمستخدم',
   'field.user.branch.required': 'اختر فرعًا',
   'field.user.branch.unknown': 'اختر أحد الفروع',
   'field.user.organisation.required': 'اختر مؤسسة',
@@ -58,7 +60,7 @@ export const usersAr = {
   'field.user.partner.unknown': 'اختر أحد شركاء الاستقطاب',
   'field.user.university.required': 'اختر جامعة',
   'field.user.university.unknown': 'اختر إحدى الجامعات',
-  'field.role.required': 'اختر دورًا',
+  'field.user.role.required': 'اختر دورًا',
   'refusal.openWork': 'لدى هذا المستخدم عمل مفتوح. اختر من يتولاه، ثم عطّل المستخدم.',
   'refusal.accepted': 'قُبلت الدعوة بالفعل.',
   'refusal.ownRole': 'لا يمكنك تغيير دورك',

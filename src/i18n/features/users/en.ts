@@ -49,6 +49,8 @@ export const usersEn = {
   'toast.userChanged':
     '{change, select, invited {Invitation sent} activated {User activated} deactivated {User deactivated} other {Couldn’t undo the deactivation}}: \u2068{name}\u2069',
   'field.email.taken': 'This address already has an account',
+  'field.user.fullName.required': 'Enter the user’s name',
+  'field.user.email.required': 'Enter the user’s email address',
   'field.user.branch.required': 'Select a branch',
   'field.user.branch.unknown': 'Select one of the branches',
   'field.user.organisation.required': 'Select an organisation',
@@ -57,7 +59,7 @@ export const usersEn = {
   'field.user.partner.unknown': 'Select one of the channel partners',
   'field.user.university.required': 'Select a university',
   'field.user.university.unknown': 'Select one of the universities',
-  'field.role.required': 'Select a role',
+  'field.user.role.required': 'Select a role',
   'refusal.openWork': 'This user has open work. Select who takes it over, then deactivate the user.',
   'refusal.accepted': 'The invitation was already accepted.',
   'refusal.ownRole': 'You can’t change your own role',

@@ -51,6 +51,8 @@ export const usersFr = {
   'toast.userChanged':
     '{change, select, invited {Invitation envoyée} activated {Utilisateur activé} deactivated {Utilisateur désactivé} other {Impossible d’annuler la désactivation}}\u00a0: \u2068{name}\u2069',
   'field.email.taken': 'Cette adresse a déjà un compte',
+  'field.user.fullName.required': 'Saisissez le nom de l’utilisateur',
+  'field.user.email.required': 'Saisissez l’adresse e-mail de l’utilisateur',
   'field.user.branch.required': 'Sélectionnez une antenne',
   'field.user.branch.unknown': 'Sélectionnez l’une des antennes',
   'field.user.organisation.required': 'Sélectionnez un organisme',
@@ -59,7 +61,7 @@ export const usersFr = {
   'field.user.partner.unknown': 'Sélectionnez l’un des partenaires commerciaux',
   'field.user.university.required': 'Sélectionnez une université',
   'field.user.university.unknown': 'Sélectionnez l’une des universités',
-  'field.role.required': 'Sélectionnez un rôle',
+  'field.user.role.required': 'Sélectionnez un rôle',
   'refusal.openWork':
     'Cet utilisateur a du travail en cours. Sélectionnez qui le reprend, puis désactivez l’utilisateur.',
   'refusal.accepted': 'L’invitation a déjà été acceptée.',

@@ -12,6 +12,7 @@ import type { UserFormPageActor } from '../../../machines/features/users/user-fo
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
+import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { ScopeField } from './ScopeField.tsx';
@@ -66,10 +67,14 @@ export function UserForm({ page, form }: UserFormProps) {
     // Once for each attempt, not whenever a field is corrected.
   }, [hasErrors]);
   const fieldProps = useFieldProps(form, snapshot.context, busy);
+  const fieldError = useFieldErrorText();
   const bind = (field: keyof UserValues) => {
     // The field with the focus is left as the drawer closes, when its form has ended; nothing depends on fields left.
     const { onBlur: _, ...props } = fieldProps(field);
-    return props;
+    // The public pages ask people for their own name and address.
+    return errors[field]?.[0] === 'required'
+      ? { ...props, error: fieldError(`user.${field}`, errors[field]) }
+      : props;
   };
   const bindIf = (field: 'fullName' | 'role' | 'phone' | 'language') => ({
     ...bind(field),
