@@ -212,6 +212,12 @@ export const usersApi = {
     versioned: true,
     reply: dataOf(userDetails),
   }),
+  signOut: endpoint('DELETE /users/:id/sessions', {
+    name: 'users.signOut',
+    summary:
+      'End all sessions of another user; 409 `refusal.ownSessions` for one’s own, which are ended on the profile',
+    reply: dataOf(userDetails),
+  }),
   openWork: endpoint('GET /users/:id/open-work', {
     name: 'users.openWork',
     summary: 'What has to be handed over before a user can be deactivated',

@@ -118,6 +118,7 @@ export interface EventPayloads
       | 'deviceRevoked'
       | 'disabled'
       | 'roleChanged'
+      | 'revokedByOther'
       | 'secondFactorChanged';
   };
   /** The owner set up (`added`) or removed a second factor, or generated new recovery codes. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { agencyRoles } from '../../../contract/applications/notes.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import { type WorkKind, workKinds } from '../../../contract/people/users.ts';
 import { openRegistrationStates } from '../../../contract/registration/registrations.ts';
 import { openTaskStates } from '../../../contract/tasks/tasks.ts';
@@ -11,6 +13,7 @@ import { applications, registrations, students, tasks, users } from '../../db/sc
 import { whereIdIn } from '../../lists/filtering.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
+import { takesApplications } from '../applications/model/assignees.ts';
 import type { UserRecord } from './users.rows.ts';
 
 /** A table whose records belong to users. */
@@ -64,6 +67,14 @@ export const workSources: Readonly<Record<WorkKind, WorkSource>> = {
   },
 };
 
+/** The kinds of work that users of a role can't do, by the rules for assigning it. */
+export const getKindsLost = (role: Role): readonly WorkKind[] =>
+  workKinds.filter((kind) => {
+    if (kind === 'officerApplications') return !takesApplications('officer', role);
+    if (kind === 'tasks') return !agencyRoles.includes(role);
+    return !takesApplications('counsellor', role);
+  });
+
 /** The open work of one kind that a user does. */
 export const isOpenWorkOf = (kind: WorkKind, userId: number): SQL | undefined =>
   and(eq(workSources[kind].owner, userId), workSources[kind].isOpen);
@@ -92,20 +103,26 @@ export async function countOpenWork(
 }
 
 /**
- * Makes sure that users can be deactivated without a hand-over. Until `tx` ends, nothing can be assigned to them.
+ * Makes sure that users can be deactivated, or take another role, without a hand-over. Until `tx` ends, nothing can be
+ * assigned to them.
  *
+ * @param kinds The work that they can't keep. Default: all.
  * @throws AppError 409 `refusal.openWork`.
  */
-export async function assertNoOpenWork(tx: Orm, leaving: readonly UserRecord[]): Promise<void> {
+export async function assertNoOpenWork(
+  tx: Orm,
+  leaving: readonly UserRecord[],
+  kinds: readonly WorkKind[] = workKinds,
+): Promise<void> {
   const ids = leaving.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0 || kinds.length === 0) return;
   await tx
     .select({ id: users.id })
     .from(users)
     .where(whereIdIn(users.id, ids))
     .orderBy(users.id)
     .for('update');
-  for (const kind of workKinds) {
+  for (const kind of kinds) {
     const { table, owner, isOpen } = workSources[kind];
     const [found] = await tx
       .select({ id: table.id })

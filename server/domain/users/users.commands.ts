@@ -9,16 +9,16 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import type { EventOf } from '../../events/events.ts';
-import { invalid, orNotFound } from '../../platform/errors.ts';
+import { conflict, invalid, orNotFound } from '../../platform/errors.ts';
 import { changeRecord, findRecord } from '../../records/change.ts';
 import type { RecordKind, Values } from '../../records/record-kind.ts';
 import { revokeLinks } from '../../session/link-tokens.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { reportAmbiguousAccount } from '../students/account-link.ts';
 import { assertAdministratorsLeft, assertStillInRole } from './administrators.ts';
-import { assertNoOpenWork } from './open-work.ts';
+import { assertNoOpenWork, getKindsLost } from './open-work.ts';
 import { assertScopeExists, assertScopeFits, scopeFields } from './scope.ts';
-import { readableUsers, userFields } from './users.policy.ts';
+import { assertMayDeactivate, readableUsers, userFields } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
@@ -29,7 +29,7 @@ export async function endAccess(
   tx: Transaction,
   { clock, record }: Pick<ChangeContext, 'clock' | 'record'>,
   userId: number,
-  cause: EventOf<'session.revoked'>['payload']['cause'] & ('disabled' | 'roleChanged'),
+  cause: EventOf<'session.revoked'>['payload']['cause'] & ('disabled' | 'roleChanged' | 'revokedByOther'),
 ): Promise<void> {
   if (cause === 'disabled') await revokeLinks(tx, clock, userId);
   const sessionIds = await revokeSessions(tx, clock, userId);
@@ -83,10 +83,25 @@ export const userRecords: RecordKind<UserRecord, ChangeableUserField, UserRow> =
     for (const row of rows) assertValuesFit(row, columns);
     if (active === false || columns.role !== undefined) await assertAdministratorsLeft(tx, rows);
     if (active === false) await assertNoOpenWork(tx, rows);
+    else if (columns.role !== undefined) await assertNoOpenWork(tx, rows, getKindsLost(columns.role));
     return { ...columns, ...(active !== undefined && { disabledAt: active ? null : now }) };
   },
   afterChange: handleUserChange,
 };
+
+/**
+ * Ends all sessions of another user, for instance when their device was lost.
+ *
+ * @throws AppError 404 when there is none that this person may read, 403 when they may not deactivate them, 409 for their
+ * own sessions.
+ */
+export async function signOutUser(tx: Transaction, caller: ChangeContext, id: number): Promise<UserRecord> {
+  const user = orNotFound(await findRecord(tx, userRecords, userRecords.readable(caller), id));
+  assertMayDeactivate(caller.ability, user);
+  if (id === caller.user.id) throw conflict('refusal.ownSessions', 'End your own sessions on your profile.');
+  await endAccess(tx, caller, id, 'revokedByOther');
+  return user;
+}
 
 /** Another role clears what the user belonged to in the former one. */
 async function withScopeOfRole(

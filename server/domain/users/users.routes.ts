@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
-import { changeUser, userRecords } from './users.commands.ts';
+import { changeUser, signOutUser, userRecords } from './users.commands.ts';
 import { deactivateUser, loadOpenWork, undoDeactivation } from './users.deactivation.ts';
 import { type InvitationScope, inviteAgain, inviteUser, withdrawInvitation } from './users.invitations.ts';
 import { usersList } from './users.list.ts';
@@ -58,6 +58,10 @@ export function usersRoutes(app: FastifyInstance): void {
 
   route(app, usersApi.withdrawInvitation, async ({ tx, params, ifMatch, ...caller }) =>
     toDetails(tx, caller, await withdrawInvitation(tx, caller, { ...params, version: ifMatch })),
+  );
+
+  route(app, usersApi.signOut, async ({ tx, params, ...caller }) =>
+    toDetails(tx, caller, await signOutUser(tx, caller, params.id)),
   );
 
   route(app, usersApi.openWork, async ({ tx, params, ...reader }) => ({

@@ -47,7 +47,7 @@ export type ToastText =
   | {
       readonly id: 'toast.userChanged';
       readonly values: {
-        readonly change: 'invited' | 'activated' | 'deactivated' | 'notActivated';
+        readonly change: 'invited' | 'activated' | 'deactivated' | 'signedOut' | 'notActivated';
         readonly name: string;
       };
     }

@@ -40,6 +40,10 @@ export const sendInvitation = async (user: UserVersion): Promise<UserDetails> =>
 export const withdrawInvitation = async (user: UserVersion): Promise<UserDetails> =>
   (await mainApi.call(usersApi.withdrawInvitation, params(user), { ifMatch: user.version })).data;
 
+/** Ends all sessions of another user. */
+export const signOutUser = async (user: UserVersion): Promise<UserDetails> =>
+  (await mainApi.call(usersApi.signOut, params(user))).data;
+
 /** What a user's colleagues have to take over before the account can be deactivated. */
 export const loadOpenWork = async (id: number, signal: AbortSignal): Promise<OpenWork> =>
   (await mainApi.call(usersApi.openWork, { params: { id } }, { signal })).data;

@@ -71,6 +71,7 @@ export const userLines: Readonly<Record<string, Line>> = {
   },
   'users.invite': administered({ own: 409, sameBranch: 409, other: 409 }),
   'users.withdrawInvitation': administered({ own: 409, sameBranch: 409, other: 409 }),
+  'users.signOut': administered({ own: 409, sameBranch: 200, other: 200 }),
   'users.openWork': administered({ own: 200, sameBranch: 200, other: 200 }),
   'users.deactivate': administered({ own: 409, sameBranch: 409, other: 200 }),
   // What the call before has done.

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { openStates } from '../../../../contract/charts/application/states.ts';
+import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Orm } from '../../../db/database.ts';
 import { applications, userBranches, users } from '../../../db/schema/index.ts';
 
@@ -10,6 +11,10 @@ const assignableRoles = {
   officer: ['aco'],
 } as const;
 export type AssignableReference = keyof typeof assignableRoles;
+
+/** Whether applications can be assigned to users of a role. */
+export const takesApplications = (reference: AssignableReference, role: Role): boolean =>
+  assignableRoles[reference].some((each) => each === role);
 
 /** The table of users, or an alias of it. */
 type Person = Readonly<Record<'id' | 'role' | 'branchId' | 'disabledAt' | 'confirmedAt', PgColumn>>;

@@ -11,6 +11,8 @@ export const usersFr = {
   'users.withdraw': 'Annuler l’invitation',
   'users.deactivate': 'Désactiver…',
   'users.deactivateNow': 'Désactiver',
+  'users.signOut': 'Déconnecter partout',
+  'users.sessions': '{count, plural, one {Connecté sur # appareil} other {Connecté sur # appareils}}',
   'users.activate': 'Activer',
   'users.undoDeactivation': 'Annuler la désactivation',
   'users.undoableUntil': 'Vous pouvez annuler jusqu’à \u2068{time}\u2069.',
@@ -49,7 +51,7 @@ export const usersFr = {
   'users.work.registrations': 'Inscriptions en attente',
   'users.work.tasks': 'Tâches en cours',
   'toast.userChanged':
-    '{change, select, invited {Invitation envoyée} activated {Utilisateur activé} deactivated {Utilisateur désactivé} other {Impossible d’annuler la désactivation}}\u00a0: \u2068{name}\u2069',
+    '{change, select, invited {Invitation envoyée} activated {Utilisateur activé} deactivated {Utilisateur désactivé} signedOut {Déconnecté partout} other {Impossible d’annuler la désactivation}}\u00a0: \u2068{name}\u2069',
   'field.email.taken': 'Cette adresse a déjà un compte',
   'field.user.fullName.required': 'Saisissez le nom de l’utilisateur',
   'field.user.email.required': 'Saisissez l’adresse e-mail de l’utilisateur',
@@ -62,8 +64,8 @@ export const usersFr = {
   'field.user.university.required': 'Sélectionnez une université',
   'field.user.university.unknown': 'Sélectionnez l’une des universités',
   'field.user.role.required': 'Sélectionnez un rôle',
-  'refusal.openWork':
-    'Cet utilisateur a du travail en cours. Sélectionnez qui le reprend, puis désactivez l’utilisateur.',
+  'refusal.openWork': 'Cet utilisateur a du travail en cours, que quelqu’un d’autre doit d’abord reprendre.',
+  'refusal.ownSessions': 'Mettez fin à vos propres sessions depuis votre profil.',
   'refusal.accepted': 'L’invitation a déjà été acceptée.',
   'refusal.ownRole': 'Vous ne pouvez pas modifier votre propre rôle',
   'refusal.lastAdministrator':
@@ -72,6 +74,7 @@ export const usersFr = {
   'refusal.invitationWithdrawn': 'L’invitation a été annulée. Renvoyez-la plutôt.',
   'refusal.undoOver': 'La désactivation ne peut plus être annulée. Activez plutôt l’utilisateur.',
   'field.role.invalid': 'Cet utilisateur ne peut pas avoir ce rôle',
+  'audit.cause.revokedByOther': 'terminée par un autre utilisateur',
   'audit.cause.roleChanged': 'rôle modifié',
   'event.user.invited': 'Utilisateur invité',
   'event.user.invitationWithdrawn': 'Invitation annulée',

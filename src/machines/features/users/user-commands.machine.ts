@@ -3,6 +3,7 @@ import type { UserRow } from '../../../../contract/people/users.ts';
 import {
   changeUser,
   sendInvitation,
+  signOutUser,
   undoDeactivation,
   withdrawInvitation,
 } from '../../../services/users/users.service.ts';
@@ -12,8 +13,11 @@ import { createSending } from '../../kit/sending.ts';
 import { announceUser, showUserToast, type UserTarget } from './announcements.ts';
 import { deactivationMachine } from './deactivation.machine.ts';
 
-/** Commands on an account: `undo` reverses its deactivation, with the work that was moved. */
-export type UserCommand = 'invite' | 'withdraw' | 'activate' | 'undo';
+/**
+ * Commands on an account: `signOut` ends all of its sessions, `undo` reverses its deactivation, with the work that was
+ * moved.
+ */
+export type UserCommand = 'invite' | 'withdraw' | 'activate' | 'signOut' | 'undo';
 
 interface CommandInput {
   readonly command: UserCommand;
@@ -45,6 +49,7 @@ export type UserCommandsEvent =
 async function send({ command, user }: CommandInput, signal: AbortSignal): Promise<UserRow> {
   if (command === 'invite') return sendInvitation(user);
   if (command === 'withdraw') return withdrawInvitation(user);
+  if (command === 'signOut') return signOutUser(user);
   return command === 'undo' ? undoDeactivation(user) : changeUser(user, { active: true }, signal);
 }
 
@@ -89,7 +94,10 @@ export const userCommandsMachine = setup({
         if (given?.command === 'invite')
           showUserToast(enqueue, system, { change: 'invited', name: given.user.email });
         else if (given && given.command !== 'withdraw')
-          showUserToast(enqueue, system, { change: 'activated', name: given.user.fullName });
+          showUserToast(enqueue, system, {
+            change: given.command === 'signOut' ? 'signedOut' : 'activated',
+            name: given.user.fullName,
+          });
       }),
     },
     guards: {

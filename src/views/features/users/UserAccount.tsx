@@ -79,12 +79,14 @@ function AccountStatus({ user, commands }: PartProps) {
   const canUndo = useIsFuture(user.undoableUntil);
   const { time } = useTimes();
   const sending = useSelector(commands, (snapshot) => snapshot.hasTag('sending'));
-  const send = (command: 'activate' | 'undo') => commands.send({ type: 'user.command', command, user });
+  const send = (command: 'activate' | 'signOut' | 'undo') =>
+    commands.send({ type: 'user.command', command, user });
   return (
     <div className="row">
       {user.state && (
         <AccountStateLabel state={user.state}>{text(`accountState.${user.state}`)}</AccountStateLabel>
       )}
+      {user.sessions > 0 && <span className="muted">{text('users.sessions', { count: user.sessions })}</span>}
       {canUndo && user.undoableUntil && (
         <span className="muted">
           {text('users.undoableUntil', { time: time(new Date(user.undoableUntil)) })}
@@ -97,6 +99,9 @@ function AccountStatus({ user, commands }: PartProps) {
         {canEdit(user) && <ButtonLink href={getEditAddress(user.id)} text={text('action.update')} />}
         {canActivate(user) && !canUndo && (
           <Button text={text('users.activate')} loading={sending} onClick={() => send('activate')} />
+        )}
+        {canDeactivate(user) && user.sessions > 0 && (
+          <Button text={text('users.signOut')} loading={sending} onClick={() => send('signOut')} />
         )}
         {canDeactivate(user) && (
           <Button

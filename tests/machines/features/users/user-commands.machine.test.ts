@@ -60,6 +60,7 @@ describe('the commands on users', () => {
   it.each([
     ['invite', toastOf('invited', 'tomasz@example.com')],
     ['activate', toastOf('activated', 'Tomasz Kowalski')],
+    ['signOut', toastOf('signedOut', 'Tomasz Kowalski')],
     ['undo', toastOf('activated', 'Tomasz Kowalski')],
   ])('send %s at once, update lists and pages, and say what has come of it', async (name, toast) => {
     const { world, events, act, tags } = await prepare();

@@ -9,6 +9,7 @@ import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
 import { stageUsers } from './stage.ts';
+import { giveWork } from './work.ts';
 
 const { admin, aco, student } = personOf;
 const ties = 'role branchId organisationId partnerId universityId';
@@ -102,6 +103,29 @@ describe.each(databases)('the role of a user on $name', ({ open }) => {
     ]);
     const { data } = await change(student, { phone: '1' });
     expect(data?.editable).toEqual(['fullName', 'phone', 'language', 'active']);
+  });
+
+  it.each([
+    ['students', { counsellor: 200, 'compliance-officer': 409, 'channel-partner': 409, admin: 409 }],
+    ['applications', { counsellor: 200, 'compliance-officer': 409, 'channel-partner': 409, admin: 409 }],
+    [
+      'officerApplications',
+      { counsellor: 409, 'compliance-officer': 409, 'channel-partner': 409, admin: 409 },
+    ],
+    ['registrations', { counsellor: 200, 'compliance-officer': 409, 'channel-partner': 409, admin: 409 }],
+    ['tasks', { counsellor: 200, 'compliance-officer': 200, 'channel-partner': 409, admin: 200 }],
+  ] as const)('is changed only to one that can do the open %s', async (kind, expected) => {
+    const answers: Record<string, number> = {};
+    for (const role of ['counsellor', 'compliance-officer', 'channel-partner', 'admin'] as const) {
+      const id = await add('aco', { branchId: 1 });
+      await giveWork(test.database.orm, id, { [kind]: 1 });
+      const answer = await change(id, role === 'channel-partner' ? { role, partnerId: 4 } : { role });
+      answers[role] = answer.status;
+      if (answer.status !== 409) continue;
+      expect(answer).toEqual(refusedWith(409, 'record.conflict', { reason: 'refusal.openWork' }));
+      expect((await rowOf(id)).role).toBe('aco');
+    }
+    expect(answers).toEqual(expected);
   });
 
   it('is never changed by the user', async () => {

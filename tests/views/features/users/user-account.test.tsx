@@ -67,7 +67,8 @@ function open(user: UserDetails, more: readonly AbilityRule[] = []): World {
   return world;
 }
 
-const labelled = /^(Edit|Deactivate…|Activate|Undo deactivation|Send invitation again|Withdraw invitation)$/;
+const labelled =
+  /^(Edit|Sign out everywhere|Deactivate…|Activate|Undo deactivation|Send invitation again|Withdraw invitation)$/;
 const commands = () =>
   [...document.querySelectorAll('main button, main a')].flatMap(({ textContent }) =>
     labelled.test(textContent) ? [textContent] : [],
@@ -77,13 +78,23 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 describe('the page of a user', () => {
   it('shows that they can sign in, and what can be done about it', async () => {
-    open(userDetailsOf());
+    open(userDetailsOf({ sessions: 0 }));
     expect(await screen.findByText('Active', { selector: '.status' })).toBeVisible();
     expect([commands(), screen.queryByRole('region', { name: 'Invitation' })]).toEqual([
       ['Edit', 'Deactivate…'],
       null,
     ]);
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/user/edit-user?id=5');
+  });
+
+  it('ends all sessions, as long as there are some', async () => {
+    const world = open(userDetailsOf({ sessions: 2 }));
+    expect(await screen.findByText('Signed in on 2 devices')).toBeVisible();
+    expect(commands()).toEqual(['Edit', 'Sign out everywhere', 'Deactivate…']);
+    world.user = userDetailsOf({ sessions: 0 });
+    await stage.user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(commands()).toEqual(['Edit', 'Deactivate…']));
+    expect(world.sent).toEqual([['signOut', 5, world.user.version]]);
   });
 
   it('offers nothing to those who may not change the user', async () => {
