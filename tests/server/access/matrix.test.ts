@@ -363,6 +363,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'users.update': personal,
     'users.invite': personal,
     'users.withdrawInvitation': personal,
+    'users.signOut': personal,
     'users.openWork': personal,
     'users.deactivate': personal,
     'users.undoDeactivation': personal,
