@@ -12,7 +12,8 @@ export const usersFr = {
   'users.deactivate': 'Désactiver…',
   'users.deactivateNow': 'Désactiver',
   'users.signOut': 'Déconnecter partout',
-  'users.sessions': '{count, plural, one {Connecté sur # appareil} other {Connecté sur # appareils}}',
+  'users.sessions':
+    '{count, plural, one {Connecté sur # appareil} many {Connecté sur # appareils} other {Connecté sur # appareils}}',
   'users.activate': 'Activer',
   'users.undoDeactivation': 'Annuler la désactivation',
   'users.undoableUntil': 'Vous pouvez annuler jusqu’à \u2068{time}\u2069.',

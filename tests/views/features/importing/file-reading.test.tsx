@@ -108,7 +108,7 @@ describe('the reading of a file', () => {
     );
     await userEvent.setup().selectOptions(list('Text encoding'), 'UTF-16LE');
     await settle();
-    expect(await screen.findByText('The file can’t be read in this encoding. Select another.')).toBeTruthy();
+    expect(await screen.findByText('The file can’t be read in this encoding. Select another.')).toBeVisible();
     expect([actor.getSnapshot().context.file?.name, selected('Heading row')]).toEqual([
       'places.csv',
       'Row 3: \u2068Name, City\u2069',
