@@ -30,10 +30,10 @@ describe.skipIf(process.platform === 'win32')('the build of the application', ()
     });
   }
 
-  it('prints one line, and nothing when it is up to date', async () => {
+  it('says when it begins and ends, and nothing when it is up to date', async () => {
     const { failed, printed } = await build(0);
     expect(failed).toBe(false);
-    expect(printed).toMatch(/^Building the application … \d+\.\d s\n$/);
+    expect(printed).toMatch(/^Building the application …\nBuilt the application in \d+\.\d s\.\n$/);
     expect(await build(0)).toEqual({ failed: false, printed: '' });
   });
 
