@@ -1,17 +1,12 @@
 import { problemOf } from '../../../services/kit/problem.ts';
-import type { TableRead } from '../../../services/tables/table-file.service.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
-import { getNextBatch, getUnreadableReason, importSetup } from './import.setup.ts';
+import { getNextBatch, importSetup } from './import.setup.ts';
 import { findImportList } from './import-list.ts';
+import { mapping, setUnreadable } from './mapping.states.ts';
 
 const setProblem = {
   type: 'setProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
-} as const;
-
-const setUnreadable = {
-  type: 'setUnreadable',
-  params: ({ event }: { event: { output: TableRead } }) => ({ why: getUnreadableReason(event.output) }),
 } as const;
 
 /**
@@ -85,7 +80,6 @@ export const importMachine = importSetup.createMachine({
             target: 'mapping',
             actions: [{ type: 'setTable', params: outputOf }, 'takeHeadings'],
           },
-          { guard: 'hasTable', target: 'mapping', actions: setUnreadable },
           { target: 'choosing', actions: [setUnreadable, 'dropFile'] },
         ],
         onError: {
@@ -94,31 +88,9 @@ export const importMachine = importSetup.createMachine({
         },
       },
     },
-    mapping: {
-      tags: 'mapping',
-      on: {
-        'import.encoding': {
-          target: 'reading',
-          actions: { type: 'setEncoding', params: eventOf },
-        },
-        'import.separator': {
-          target: 'reading',
-          actions: { type: 'setSeparator', params: eventOf },
-        },
-        'import.headingRow': {
-          guard: { type: 'hasRowsBelow', params: eventOf },
-          actions: [{ type: 'setHeadingRow', params: eventOf }, 'takeHeadings'],
-        },
-        'import.map': { actions: { type: 'map', params: eventOf } },
-        'import.check': {
-          guard: 'hasKey',
-          target: 'checking',
-          actions: { type: 'beginCheck', params: eventOf },
-        },
-        'import.back': 'choosing',
-      },
-    },
+    mapping,
     checking: {
+      id: 'checking',
       tags: 'checking',
       initial: 'preparing',
       on: { 'import.back': 'mapping' },

@@ -129,7 +129,6 @@ export const importSetup = setup({
       ...chosen,
       encoding: null,
       separator: null,
-      table: [],
       unreadable: null,
     })),
     setEncoding: assign((_, { encoding }: { encoding: TableEncoding }) => ({ encoding })),
@@ -153,6 +152,7 @@ export const importSetup = setup({
     }),
     setUnreadable: assign((_, { why }: { why: UnreadableReason }) => ({ unreadable: why })),
     dropFile: assign({ file: null }),
+    clearUnreadable: assign({ unreadable: null }),
     map: assign(({ context }, { at, column }: { at: number; column: string | null }) => ({
       mapping: remapColumn(context.mapping, at, column),
     })),
@@ -209,10 +209,10 @@ export const importSetup = setup({
     hasRowsBelow: ({ context: { table } }, { headingRow }: { headingRow: number }) =>
       headingRow < table.length - 1,
     hasList: ({ context }) => context.list !== undefined,
-    /** The file was read before, in another encoding. */
-    hasTable: ({ context: { table } }) => table.length > 0,
     isTable: (_, table: TableRead) => table.kind === 'table' && table.rows.length > 1,
-    hasKey: ({ context: { list, mapping } }) => list?.keys.every((key) => mapping.includes(key)) === true,
+    /** What is shown was read as it was chosen, and its rows can be matched. */
+    canCheck: ({ context: { list, mapping, unreadable } }) =>
+      unreadable === null && list?.keys.every((key) => mapping.includes(key)) === true,
     isEverythingChecked: ({ context: { parsedRows, rowResults } }) => rowResults.length >= parsedRows.length,
     hasRowsToImport: ({ context: { rowResults } }) =>
       rowResults.some(({ outcome }) => outcome === 'new' || outcome === 'changed'),

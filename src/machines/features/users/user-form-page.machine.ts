@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { Option } from '../../../../contract/kit/options.ts';
 import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
-import { searchOptions } from '../../../services/lists/options.service.ts';
 import { loadUser } from '../../../services/users/users.service.ts';
-import { createFinderMachine } from '../../kit/finder/finder.machine.ts';
+import { optionFinderMachine } from '../../kit/finder/option-finder.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
 import {
   createFormPageStates,
@@ -53,20 +51,6 @@ export interface SavedUser {
   readonly isNew: boolean;
 }
 
-/** What a search for what users belong to is limited to. */
-export interface ScopeQuery {
-  readonly reference: ScopeReference;
-}
-
-const maxTextLength = 200;
-
-/** Finds the branches, organisations, channel partners or universities that a user can belong to, by name. */
-export const scopeFinderMachine = createFinderMachine<Option, ScopeQuery>({
-  id: 'scopeFinder',
-  findsWithoutText: true,
-  find: (text, signal, { reference }) => searchOptions(reference, text.slice(0, maxTextLength), signal),
-});
-
 const formInput = ({ input, user }: UserFormPageContext): FormInput<UserValues> =>
   user ? { ...input, saved: toSavedUser(user) } : input;
 
@@ -109,7 +93,7 @@ export const userFormPageMachine = setup({
     ),
     addForm: userAddForm,
     editForm: userEditForm,
-    finder: scopeFinderMachine,
+    finder: optionFinderMachine,
   },
 })
   .extend(createLoading<UserFormPageContext, UserFormPageEvent>())

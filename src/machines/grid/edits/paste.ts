@@ -41,7 +41,7 @@ function previewCell(cell: Cell, text: string, reading: ParseContext, shown: Cel
 }
 
 /** How a text is read unless the user chooses otherwise: one that was copied from a table has its tabs. */
-export const detectReading = ({ text, isTabbed = false }: PasteSource): PasteReading => ({
+const detectReading = ({ text, isTabbed = false }: PasteSource): PasteReading => ({
   separator: isTabbed ? '\t' : detectSeparator(text),
   hasHeadings: false,
 });

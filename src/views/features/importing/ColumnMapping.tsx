@@ -14,6 +14,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
   const head = useSelector(screen, ({ context }) => context.head);
   const rows = useSelector(screen, ({ context }) => context.rows);
   const mapping = useSelector(screen, ({ context }) => context.mapping);
+  const canCheck = useSelector(screen, (snapshot) => snapshot.can({ type: 'import.check', reading }));
   const hasKey = list.keys.every((key) => mapping.includes(key));
   return (
     <div className="importing stack">
@@ -68,7 +69,7 @@ function ColumnMappingForm({ screen, list }: { screen: ImportActor; list: Import
       <div className="notice-actions">
         <Button
           intent="primary"
-          disabled={!hasKey}
+          disabled={!canCheck}
           text={text('action.preview')}
           onClick={() => screen.send({ type: 'import.check', reading })}
         />

@@ -51,7 +51,11 @@ export function FileReading({ screen }: { screen: ImportActor }) {
           />
         </div>
       )}
-      {unreadable && <InlineAlert tone="danger">{text('import.unreadable.encoding')}</InlineAlert>}
+      {unreadable && (
+        <InlineAlert tone="danger">
+          {text(`import.unreadable.${unreadable === 'unreadable' ? 'encoding' : unreadable}`)}
+        </InlineAlert>
+      )}
       {headings.length > 1 && (
         <SelectField
           label={text('import.headingRow')}

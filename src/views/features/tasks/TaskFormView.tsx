@@ -8,6 +8,7 @@ import { getTaskFormParts } from '../../../machines/features/applications/tasks/
 import { repetitions } from '../../../machines/features/applications/tasks/task-row.ts';
 import { isChanged } from '../../../machines/kit/form/form.types.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
+import { FinderField } from '../../grid/edits/FinderField.tsx';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';
 import { TextAreaField } from '../../kit/form/TextAreaField.tsx';
@@ -18,7 +19,6 @@ import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Page } from '../../kit/office/Page.tsx';
 import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
-import { FinderField } from './FinderField.tsx';
 
 interface TaskFormProps {
   readonly form: TaskFormActor;

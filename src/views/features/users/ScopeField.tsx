@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ScopeReference } from '../../../machines/features/users/user-fields.ts';
 import type { UserFormActor } from '../../../machines/features/users/user-form.machine.ts';
 import type { UserFormPageActor } from '../../../machines/features/users/user-form-page.machine.ts';
-import type { OptionFinder } from '../../../machines/kit/finder/university-finder.ts';
+import type { OptionFinder } from '../../../machines/kit/finder/option-finder.ts';
+import { FinderField } from '../../grid/edits/FinderField.tsx';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { FinderField } from '../tasks/FinderField.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
 interface ScopeFieldProps {

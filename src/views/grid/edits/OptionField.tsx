@@ -2,7 +2,7 @@ import './finder.css';
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef, useState } from 'react';
-import type { OptionFinder } from '../../../machines/kit/finder/university-finder.ts';
+import type { OptionFinder } from '../../../machines/kit/finder/option-finder.ts';
 import { describedBy, FieldNotes } from '../../kit/form/Field.tsx';
 import { Combobox } from './Combobox.tsx';
 

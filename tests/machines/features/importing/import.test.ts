@@ -229,21 +229,29 @@ describe('reading a file into a list', () => {
     const { machine } = importing();
     const { actor } = start(machine.provide({ actors: { read } }), { input });
     await settle();
+    const canCheck = () => actor.getSnapshot().can({ type: 'import.check', reading });
     const send = async (event: ImportEvent) => {
       actor.send(event);
       await settle();
     };
-    await send({ type: 'import.choose', file, labels: {} });
-    await send({ type: 'import.separator', separator: ';' });
+    const labels = { name: 'Name' };
+    await send({ type: 'import.choose', file, labels });
+    expect(canCheck()).toBe(true);
+    actor.send({ type: 'import.separator', separator: ';' });
+    // The columns stay while the file is read, and nothing of the former reading can be checked.
+    expect([[...actor.getSnapshot().tags], canCheck()]).toEqual([['mapping', 'busy'], false]);
+    await settle();
+    expect(canCheck()).toBe(true);
     await send({ type: 'import.encoding', encoding: 'windows-1252' });
     await send({ type: 'import.encoding', encoding: 'utf-16be' });
     const { context, tags } = actor.getSnapshot();
     // The file stays, and so does what was read of it.
-    expect([context.unreadable, context.file, context.rows.length, [...tags]]).toEqual([
+    expect([context.unreadable, context.file, context.rows.length, [...tags], canCheck()]).toEqual([
       'unreadable',
       file,
       600,
       ['mapping'],
+      false,
     ]);
     await send({ type: 'import.encoding', encoding: 'utf-8' });
     expect(actor.getSnapshot().context.unreadable).toBe(null);
@@ -361,6 +369,7 @@ describe('reading a file into a list', () => {
       importMachine,
       [
         { type: 'import.choose', file, labels: { name: 'Name' } },
+        { type: 'import.separator', separator: ';' },
         { type: 'import.check', reading },
         { type: 'import.apply' },
         { type: 'import.undo' },
@@ -370,6 +379,8 @@ describe('reading a file into a list', () => {
         done('look', []),
         done('read', table),
         done('read', { kind: 'failed', reason: 'unreadable' }),
+        done('reread', table),
+        done('reread', { kind: 'failed', reason: 'unreadable' }),
         done('prepare', [{ sent: { row: 2, values: {} } }]),
         done('checkRows', [some]),
         done('begin', record),

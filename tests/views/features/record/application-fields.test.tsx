@@ -10,16 +10,13 @@ import type { Task } from '../../../../contract/tasks/tasks.ts';
 import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
 import { applicationDetailsMachine } from '../../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import { applicationFieldEditMachine } from '../../../../src/machines/features/applications/application-details/application-field-edit.machine.ts';
-import {
-  type AssigneeSubject,
-  assigneeFinderMachine,
-} from '../../../../src/machines/features/applications/application-details/assignee-finder.machine.ts';
 import { notesMachine } from '../../../../src/machines/features/applications/notes/notes.machine.ts';
 import { tasksMachine } from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
 import { checklistMachine } from '../../../../src/machines/features/documents/checklist.machine.ts';
 import { applicationMachine } from '../../../../src/machines/features/record/application.machine.ts';
 import type { RecordKey } from '../../../../src/machines/features/record/record.types.ts';
 import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
+import { type OptionQuery, optionFinderMachine } from '../../../../src/machines/kit/finder/option-finder.ts';
 import type { FieldSave } from '../../../../src/machines/kit/form/field-edit.types.ts';
 import type { FieldsChange } from '../../../../src/services/applications/application-details.service.ts';
 import type { readChecklist } from '../../../../src/services/documents/documents.service.ts';
@@ -77,9 +74,9 @@ function open(more: Partial<ApplicationDetails> = {}, ...refusals: Problem[]): v
           }),
         },
       }),
-      assignees: assigneeFinderMachine.provide({
+      assignees: optionFinderMachine.provide({
         actors: {
-          find: fromPromise<readonly Option[], FinderQuery<AssigneeSubject>>(async ({ input }) =>
+          find: fromPromise<readonly Option[], FinderQuery<OptionQuery>>(async ({ input }) =>
             [
               { id: 7, label: 'Nadia Karim', detail: 'London' },
               { id: 8, label: 'Omar Haddad', detail: 'Leeds' },

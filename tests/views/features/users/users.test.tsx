@@ -8,15 +8,12 @@ import { deactivationMachine } from '../../../../src/machines/features/users/dea
 import { userCommandsMachine } from '../../../../src/machines/features/users/user-commands.machine.ts';
 import { toSavedUser, type UserValues } from '../../../../src/machines/features/users/user-fields.ts';
 import { userAddForm, userEditForm } from '../../../../src/machines/features/users/user-form.machine.ts';
-import {
-  type ScopeQuery,
-  scopeFinderMachine,
-  userFormPageMachine,
-} from '../../../../src/machines/features/users/user-form-page.machine.ts';
+import { userFormPageMachine } from '../../../../src/machines/features/users/user-form-page.machine.ts';
 import { usersMachine } from '../../../../src/machines/features/users/users.machine.ts';
 import { usersPageMachine } from '../../../../src/machines/features/users/users-page.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
+import { type OptionQuery, optionFinderMachine } from '../../../../src/machines/kit/finder/option-finder.ts';
 import type { Saved, Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import { type Problem, ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, pageOf, staff } from '../../../support/client/office.ts';
@@ -106,11 +103,11 @@ function open({ at = '/user', rules, failure = undefined, work = [] }: Given = {
                   ),
                 },
               }),
-              finder: scopeFinderMachine.provide({
+              finder: optionFinderMachine.provide({
                 actors: {
-                  find: fromPromise<readonly Option[], FinderQuery<ScopeQuery>>(async ({ input: { of } }) => [
-                    { id: 2, label: `A ${of.reference}` },
-                  ]),
+                  find: fromPromise<readonly Option[], FinderQuery<OptionQuery>>(
+                    async ({ input: { of } }) => [{ id: 2, label: `A ${of.reference}` }],
+                  ),
                 },
                 delays: { typingDelay: 0 },
               }),

@@ -8,6 +8,7 @@ import {
   currentApplicationIn,
   settleCondition,
 } from '../../../../services/applications/application-details.service.ts';
+import { optionFinderMachine } from '../../../kit/finder/option-finder.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
@@ -28,7 +29,6 @@ import type {
 } from './application-details.types.ts';
 import { applicationFieldEditMachine } from './application-field-edit.machine.ts';
 import { applicationStudentMachine } from './application-student.machine.ts';
-import { assigneeFinderMachine } from './assignee-finder.machine.ts';
 import { evidenceLedgerMachine } from './evidence-ledger.machine.ts';
 
 /** A signature of the checklist's documents that changes when any of them does; null until they are loaded. */
@@ -82,7 +82,7 @@ export const applicationDetailsSetup = setup({
     tasks: tasksMachine,
     taskPeople: taskPeopleMachine,
     fields: applicationFieldEditMachine,
-    assignees: assigneeFinderMachine,
+    assignees: optionFinderMachine,
   },
 })
   .extend(createReloading<ApplicationDetailsContext, ApplicationDetailsEvent>())

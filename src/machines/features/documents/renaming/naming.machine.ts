@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, sendTo, setup, stateIn } from 'xstate';
 import type { NamingPattern } from '../../../../../contract/documents/naming-patterns.ts';
 import { removePattern } from '../../../../services/documents/naming-patterns.service.ts';
-import { universityFinderMachine } from '../../../kit/finder/university-finder.ts';
+import { universityFinderMachine } from '../../../kit/finder/option-finder.ts';
 import type { FormInput } from '../../../kit/form/form.types.ts';
 import { eventOf, forwardChanges, setRefusal } from '../../../kit/params.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { FinderField } from '../../../grid/edits/FinderField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { FinderField } from '../../tasks/FinderField.tsx';
 import type { TaskPeopleActor, TasksActor } from './SidePanelSection.tsx';
 
 interface TaskAssigneeFieldProps {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { universityFinderMachine } from '../../../../machines/kit/finder/university-finder.ts';
+import { universityFinderMachine } from '../../../../machines/kit/finder/option-finder.ts';
 import { OptionField } from '../../../grid/edits/OptionField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../../../src/machines/features/documents/renaming/pattern-form.machine.ts';
 import { renameMachine } from '../../../../../src/machines/features/documents/renaming/rename.machine.ts';
 import type { FinderQuery } from '../../../../../src/machines/kit/finder/finder.machine.ts';
-import { universityFinderMachine } from '../../../../../src/machines/kit/finder/university-finder.ts';
+import { universityFinderMachine } from '../../../../../src/machines/kit/finder/option-finder.ts';
 import type { Submission } from '../../../../../src/machines/kit/form/form.types.ts';
 import type { NamingSettings } from '../../../../../src/services/documents/naming-patterns.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';

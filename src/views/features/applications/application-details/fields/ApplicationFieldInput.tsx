@@ -6,8 +6,9 @@ import type {
   ApplicationField,
   ApplicationFieldFault,
 } from '../../../../../machines/features/applications/application-details/application-fields.ts';
-import type { OptionFinder } from '../../../../../machines/kit/finder/university-finder.ts';
+import type { OptionFinder } from '../../../../../machines/kit/finder/option-finder.ts';
 import { DateField } from '../../../../grid/edits/DateField.tsx';
+import { FinderField } from '../../../../grid/edits/FinderField.tsx';
 import { useCellErrorText } from '../../../../grid/edits/use-cell-error-text.ts';
 import { describedBy, FieldNotes } from '../../../../kit/form/Field.tsx';
 import { SelectField } from '../../../../kit/form/SelectField.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '../../../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../../../kit/hooks/use-field-error-text.ts';
 import { useText } from '../../../../kit/hooks/use-text.ts';
 import { isComposing } from '../../../../kit/keys/dom-press.ts';
-import { FinderField } from '../../../tasks/FinderField.tsx';
 import { useApplicationFields } from './use-application-fields.tsx';
 
 /** The actors that edit the fields of an application: the editor, and who can be assigned in a field. */

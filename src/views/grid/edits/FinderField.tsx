@@ -1,9 +1,9 @@
 import './finder-field.css';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { OptionFinder } from '../../../machines/kit/finder/university-finder.ts';
-import { Combobox, type ComboboxOption } from '../../grid/edits/Combobox.tsx';
+import type { OptionFinder } from '../../../machines/kit/finder/option-finder.ts';
 import { FieldNotes } from '../../kit/form/Field.tsx';
+import { Combobox, type ComboboxOption } from './Combobox.tsx';
 
 interface FinderFieldProps {
   readonly finder: OptionFinder;
