@@ -23,10 +23,11 @@ interface Visit {
 
 /**
  * What a guest may load before the first form (docs/decisions/0034): nothing of the office, and no schemas, which come
- * after the first paint. The tables of pages and chunks grow by about 40 bytes with each page of the office.
+ * after the first paint. The tables of pages and chunks grow by about 40 bytes with each page of the office. Their
+ * hashes differ from build to build, and what is left of them when compressed by up to 150 bytes.
  */
 const guestPage = {
-  limits: { js: 106.1, css: 3.75, all: 115 },
+  limits: { js: 106.4, css: 3.75, all: 115 },
   without: /node_modules\/(@blueprintjs|laravel-echo|pusher-js|quill|echarts|zod)\//,
 } as const;
 
@@ -52,7 +53,7 @@ const visits: readonly Visit[] = [
     until: 'h1',
     ...guestPage,
     // An unknown address may be one of the office, whose pages are loaded to find out.
-    limits: { js: 107.8, css: 3.75, all: 116 },
+    limits: { js: 108.1, css: 3.75, all: 116 },
   },
   {
     name: 'the office, to its first row',
@@ -60,7 +61,7 @@ const visits: readonly Visit[] = [
     role: 'aco',
     until: '[role="grid"] [role="row"] [role="gridcell"]',
     // The margin is small on purpose: what the first row does not need loads later (docs/decisions/0011).
-    limits: { js: 255.2, css: 50, all: 317.3 },
+    limits: { js: 255.5, css: 50, all: 317.6 },
     without: /node_modules\/(quill|echarts)\//,
   },
   {
@@ -68,7 +69,7 @@ const visits: readonly Visit[] = [
     path: '/dashboard',
     role: 'admin',
     until: 'h1',
-    limits: { js: 220.8, css: 46, all: 275.9 },
+    limits: { js: 221.1, css: 46, all: 276.2 },
     // The dashboard opens no list, but it shows what waits for the user.
     without: /node_modules\/(@blueprintjs\/table|quill|echarts)\//,
   },

@@ -32,7 +32,7 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   });
   await expect(page.getByRole('combobox', { name: 'Text encoding' })).toHaveValue('windows-1252');
   await expect(page.getByRole('combobox', { name: 'Separator' })).toHaveValue(';');
-  await expect(page.getByRole('combobox', { name: 'Heading row' })).toHaveValue('1');
+  await expect(page.getByRole('combobox', { name: 'Header row' })).toHaveValue('1');
   await expect(page.getByRole('combobox', { name: /^List column for .Country.$/ })).toHaveValue(
     'countryCode',
   );

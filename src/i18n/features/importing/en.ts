@@ -12,7 +12,7 @@ export const importingEn = {
   'import.unreadable.tooLarge': 'This file is larger than 50 MB. Split it into smaller files.',
   'import.encoding': 'Text encoding',
   'import.encodingHint': 'Detected from the file. If characters look wrong, select another.',
-  'import.headingRow': 'Heading row',
+  'import.headingRow': 'Header row',
   'import.headingRowHint': 'Rows above it aren’t imported.',
   'import.headingRowOption': 'Row {row, number}: \u2068{cells}\u2069',
   'import.unreadable.encoding': 'The file can’t be read in this encoding. Select another.',

@@ -40,7 +40,7 @@ export const cellsEn = {
   'separator.tab': 'Tab',
   'separator.bar': 'Vertical bar (|)',
   'separator.none': 'None: one cell per line',
-  'paste.hasHeadings': 'Leave out the first row (headings)',
+  'paste.hasHeadings': 'Leave out the first row (header)',
   'paste.before': 'Current value',
   'fact.newValue': 'New value',
   'paste.applyGood':

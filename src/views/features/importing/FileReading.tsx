@@ -53,7 +53,7 @@ export function FileReading({ screen }: { screen: ImportActor }) {
       )}
       {unreadable && (
         <InlineAlert tone="danger">
-          {text(`import.unreadable.${unreadable === 'unreadable' ? 'encoding' : unreadable}`)}
+          {text(unreadable === 'tooMany' ? 'import.unreadable.tooMany' : 'import.unreadable.encoding')}
         </InlineAlert>
       )}
       {headings.length > 1 && (

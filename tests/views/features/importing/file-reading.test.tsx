@@ -69,14 +69,14 @@ const selected = (name: string) => list(name).selectedOptions[0]?.textContent;
 describe('the reading of a file', () => {
   it('shows what was detected, each row by its number in the file', async () => {
     await open(() => table);
-    expect([selected('Text encoding'), selected('Separator'), selected('Heading row')]).toEqual([
+    expect([selected('Text encoding'), selected('Separator'), selected('Header row')]).toEqual([
       'UTF-8',
       'Semicolon (;)',
       'Row 3: \u2068Name, City\u2069',
     ]);
     expect(optionsOf('Separator')).toEqual(['Comma (,)', 'Semicolon (;)', 'Tab', 'Vertical bar (|)']);
     // The last row has none below it.
-    expect(optionsOf('Heading row')).toEqual([
+    expect(optionsOf('Header row')).toEqual([
       'Row 1: \u2068Partners 2027\u2069',
       'Row 3: \u2068Name, City\u2069',
     ]);
@@ -98,18 +98,19 @@ describe('the reading of a file', () => {
       ['utf-8', '\t'],
       ['windows-1252', '\t'],
     ]);
-    await keys.selectOptions(list('Heading row'), 'Row 1: \u2068Partners 2027\u2069');
+    await keys.selectOptions(list('Header row'), 'Row 1: \u2068Partners 2027\u2069');
     expect(actor.getSnapshot().context.head).toEqual(['Partners 2027', null]);
   });
 
-  it('says that an encoding does not fit, and keeps the file', async () => {
-    const actor = await open(({ encoding }) =>
-      encoding === 'utf-16le' ? { kind: 'failed', reason: 'unreadable' } : table,
-    );
+  it.each([
+    ['nothing can be read', { kind: 'failed', reason: 'unreadable' }],
+    ['a single row is left', { ...table, rows: [['倀']], numbers: [1] }],
+  ] as const)('says that an encoding does not fit when %s, and keeps the file', async (_what, answer) => {
+    const actor = await open(({ encoding }) => (encoding === 'utf-16le' ? answer : table));
     await userEvent.setup().selectOptions(list('Text encoding'), 'UTF-16LE');
     await settle();
     expect(await screen.findByText('The file can’t be read in this encoding. Select another.')).toBeVisible();
-    expect([actor.getSnapshot().context.file?.name, selected('Heading row')]).toEqual([
+    expect([actor.getSnapshot().context.file?.name, selected('Header row')]).toEqual([
       'places.csv',
       'Row 3: \u2068Name, City\u2069',
     ]);
@@ -117,6 +118,6 @@ describe('the reading of a file', () => {
 
   it('of a workbook asks for its heading row alone', async () => {
     await open(() => ({ ...table, encoding: null, separator: null }));
-    expect(screen.getAllByRole('combobox')).toEqual([list('Heading row')]);
+    expect(screen.getAllByRole('combobox')).toEqual([list('Header row')]);
   });
 });

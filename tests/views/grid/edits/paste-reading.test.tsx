@@ -51,7 +51,7 @@ describe('the reading of a paste', () => {
     const edits = paste('Obi\nDiallo');
     const keys = userEvent.setup();
     expect(screen.queryByRole('combobox')).toBe(null);
-    const box = screen.getByRole('checkbox', { name: 'Leave out the first row (headings)' });
+    const box = screen.getByRole('checkbox', { name: 'Leave out the first row (header)' });
     await keys.click(box);
     expect(textsOf(edits)).toEqual(['Diallo']);
     await keys.click(box);
