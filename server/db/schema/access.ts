@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Action, Operand, Role, Subject } from '../../../contract/kit/ability.ts';
-import { auditColumns, identity, reference } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AbilityRule, Action, Operand, Role, Subject } from '../../../contract/kit/ability.ts';
+import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -23,4 +24,27 @@ export const abilityRules = pgTable(
     ...auditColumns(),
   },
   (table) => [uniqueIndex('ability_rules_order').on(table.role, table.userId, table.position)],
+);
+
+/**
+ * All rules that a role has ever had, each time with who changed them and why. The newest version of a role says the same
+ * as its `ability_rules`. A trigger rejects updates and deletes.
+ */
+export const ruleVersions = pgTable(
+  'rule_versions',
+  {
+    id: identity(),
+    role: text('role').$type<Role>().notNull(),
+    /** 1 for the rules of the installation, then one more for each change. */
+    number: integer('number').notNull(),
+    rules: jsonb('rules').$type<readonly AbilityRule[]>().notNull(),
+    /** Null for the rules of the installation. */
+    reason: text('reason'),
+    authorId: reference('author_id').references(() => users.id),
+    createdAt: timestamptz('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('rule_versions_number').on(table.role, table.number),
+    index('rule_versions_created').on(table.role, table.createdAt),
+  ],
 );

@@ -1,4 +1,4 @@
-export { abilityRules } from './access.ts';
+export { abilityRules, ruleVersions } from './access.ts';
 export { branches, channelPartners, organisations } from './agency.ts';
 export { applicationDrafts } from './application-drafts.ts';
 export { applicationStatuses, applications } from './applications.ts';

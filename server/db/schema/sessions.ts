@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/kit/languages.ts';
-import { identity, ownedBy, timestamptz } from './columns.ts';
+import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
 /** A sign-in on one device. Only SHA-256 hashes of the token and the session cookie are stored. */
@@ -21,6 +21,8 @@ export const sessions = pgTable(
     revokedAt: timestamptz('revoked_at'),
     /** When the owner last proved their identity, at sign-in or since. Security settings require a recent proof. */
     provenAt: timestamptz('proven_at'),
+    /** The user as whom an administrator sees the portal, read only; null for everyone else. */
+    seenAsId: reference('seen_as_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );

@@ -63,6 +63,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0003_fold_of_ordinary_text',
       '0004_denied_students',
       '0005_invitations',
+      '0006_rule_versions',
     ]);
 
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));

@@ -65,7 +65,8 @@ export const erasedTables: Readonly<Record<string, readonly Erase[]>> = {
 
 /** Tables without personal data of students: master data, permissions, the catalogue, and ids. */
 export const impersonalTables: readonly string[] = [
-  ...['abilityRules', 'secondFactorRoles', 'branches', 'organisations', 'channelPartners', 'userBranches'],
+  ...['abilityRules', 'ruleVersions', 'secondFactorRoles'],
+  ...['branches', 'organisations', 'channelPartners', 'userBranches'],
   ...['countries', 'universities', 'intakes', 'courses', 'courseIntakes', 'courseWords', 'currencyRates'],
   ...['universityContacts', 'universityCampuses', 'universityAgreements', 'demandedDocuments'],
   ...['courseLinks', 'linkDrafts', 'courseFindings', 'linkRefetches', 'coverPictures', 'covers'],
