@@ -1,3 +1,4 @@
+import { permissionsApi } from './access/permissions.ts';
 import { applicationDetailsApi } from './applications/application-details.ts';
 import { applicationDocumentsApi } from './applications/application-documents-api.ts';
 import { applicationDraftsApi } from './applications/application-drafts.ts';
@@ -74,6 +75,7 @@ export const api = {
   secondFactorAdmin: secondFactorAdminApi,
   accountLink: accountLinkApi,
   profile: profileApi,
+  permissions: permissionsApi,
   registrationLinks: registrationLinksApi,
   registrationDrafts: registrationDraftsApi,
   registrationUploads: registrationUploadsApi,

@@ -1,12 +1,12 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { findRuleErrors } from '../../contract/access/rule-errors.ts';
 import type { AbilityRule, Action, RecordSubject, Role, Subject } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { resolvePlaceholders } from './placeholders.ts';
-import { findRuleErrors } from './rules.ts';
 
 /** A record as access rules see it: its subject, and the columns that conditions may use. */
 export type SubjectRow = { readonly __typename: RecordSubject } & Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
+import { isPlaceholder, type Placeholder, parsePlaceholder } from '../../contract/access/placeholders.ts';
 import type { AbilityRule, Operand } from '../../contract/kit/ability.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** What a stored condition may refer to, with its value; a list is only allowed in `$in`. */
+/** The value of each placeholder; a list is only allowed in `$in`. */
 export const placeholders = {
   'user.id': (user) => user.id,
   'user.branchId': (user) => user.branchId,
@@ -12,27 +13,7 @@ export const placeholders = {
   'user.organisationId': (user) => user.organisationId,
   'user.universityId': (user) => user.universityId,
   'user.studentId': (user) => user.studentId,
-} as const satisfies Record<string, (user: CurrentUser) => number | null | readonly number[]>;
-
-export type Placeholder = keyof typeof placeholders;
-
-const listPlaceholders: readonly Placeholder[] = [
-  'user.branchIds',
-  'user.sharedBranchIds',
-  'user.partnerIds',
-];
-
-const pattern = /^\{\{(.*)\}\}$/s;
-
-const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
-
-/** The name between the braces, whether or not such a placeholder exists; undefined for a plain value. */
-export const parsePlaceholder = (value: unknown): string | undefined =>
-  typeof value === 'string' ? pattern.exec(value)?.[1] : undefined;
-
-/** Whether `name` is allowed here: lists only in `$in`. */
-export const isPlaceholderAllowed = (name: string, inList: boolean): boolean =>
-  isPlaceholder(name) && (inList || !listPlaceholders.includes(name));
+} as const satisfies Record<Placeholder, (user: CurrentUser) => number | null | readonly number[]>;
 
 /** Matches no row. */
 const matchesNothing: Operand = { $in: [] };

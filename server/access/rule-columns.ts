@@ -1,8 +1,8 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { getConditionColumns } from '../../contract/access/rule-columns.ts';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
 import { applications, students } from '../db/schema/index.ts';
-import { getConditionColumns } from './condition-columns.ts';
 import type { ComputedColumn, RuleColumns } from './conditions.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isPlaceholderAllowed, parsePlaceholder } from '../../../contract/access/placeholders.ts';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { notInThisState, notPermitted } from '../../../contract/charts/reasons.ts';
@@ -11,12 +12,7 @@ import {
   type RecordOwnership,
 } from '../../../server/access/chart-actor.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
-import {
-  isPlaceholderAllowed,
-  parsePlaceholder,
-  placeholders,
-  resolvePlaceholders,
-} from '../../../server/access/placeholders.ts';
+import { placeholders, resolvePlaceholders } from '../../../server/access/placeholders.ts';
 import { somebody } from './people.ts';
 
 const row: RecordOwnership = {

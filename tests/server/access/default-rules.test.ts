@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getConditionColumns } from '../../../contract/access/rule-columns.ts';
+import { findRuleErrors } from '../../../contract/access/rule-errors.ts';
 import type { RecordSubject, Role } from '../../../contract/kit/ability.ts';
 import { pageSubjects, recordSubjects, roles } from '../../../contract/kit/permissions.ts';
 import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
-import { getConditionColumns } from '../../../server/access/condition-columns.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';
 import { getHomePath } from '../../../server/access/home-path.ts';
-import { findRuleErrors } from '../../../server/access/rules.ts';
 import {
   abilityRules,
   applications,

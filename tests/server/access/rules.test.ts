@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findRuleErrors } from '../../../contract/access/rule-errors.ts';
 import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { resolvePlaceholders } from '../../../server/access/placeholders.ts';
-import { findRuleErrors } from '../../../server/access/rules.ts';
 import { somebody } from './people.ts';
 
 const read = (conditions: AbilityRule['conditions'], more: Partial<AbilityRule> = {}): AbilityRule => ({
