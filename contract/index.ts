@@ -54,6 +54,7 @@ import {
 import { sessionApi } from './people/session.ts';
 import { studentMergesApi } from './people/student-merges.ts';
 import { studentsApi } from './people/students.ts';
+import { userOverviewApi } from './people/user-overview.ts';
 import { usersApi } from './people/users.ts';
 import { realtimeApi } from './realtime.ts';
 import { registrationLinksApi } from './registration/links.ts';
@@ -114,7 +115,7 @@ export const api = {
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   registrationOptions: registrationOptionsApi,
-  users: { ...usersApi, ...usersBulkApi },
+  users: { ...usersApi, ...userOverviewApi, ...usersBulkApi },
   auditLog: auditLogApi,
   mail: mailApi,
   mailTray: mailTrayApi,

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini';
-import { abilityRule, role } from '../kit/ability.ts';
+import { abilityRule, type Role, role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { actions, subjects } from '../kit/permissions.ts';
+import { actions, roles, subjects } from '../kit/permissions.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
 import { singleLine } from '../kit/text.ts';
+
+/** Roles are no rows: realtime events about the rules of one have its position as id. */
+export const toRoleId = (of: Role): number => roles.indexOf(of) + 1;
 
 /** The most rules that a role can have. */
 export const maxRules = 400;
 
-const code = z.string().check(z.minLength(1), z.maxLength(80));
-const scalar = z.union([z.string().check(z.maxLength(120)), z.int(), z.boolean(), z.null()]);
+const code = singleLine(80);
+const text = singleLine(120, 0);
+const scalar = z.union([text, z.int(), z.boolean(), z.null()]);
 const operand = z.union([
   scalar,
   z.strictObject({
-    $in: z.array(z.union([z.string().check(z.maxLength(120)), z.int()])).check(z.maxLength(200)),
+    $in: z.array(z.union([text, z.int()])).check(z.maxLength(200)),
   }),
   z.strictObject({ $ne: scalar }),
 ]);

@@ -1,6 +1,7 @@
 /** The lists of master data, records that the agency maintains itself, with the permission subjects of their records. */
 export const masterData = {
   branches: 'Branch',
+  organisations: 'Organisation',
   countries: 'Country',
   universities: 'University',
   intakes: 'Intake',

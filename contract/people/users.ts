@@ -33,6 +33,9 @@ export const scopeOfRole = {
 /** How long an invitation can be accepted, in days. */
 export const invitationDays = 7;
 
+/** How often a user can be invited in 24 hours. */
+export const invitationsPerDay = 5;
+
 /** How long a deactivation can be undone, in minutes. */
 export const deactivationUndoMinutes = 15;
 
@@ -153,13 +156,17 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
+/** Open work of one kind. */
+export const openWorkOfKind = z.object({
+  kind: z.enum(workKinds),
+  count: z.int().check(z.positive()),
+  /** The first of it, by name. */
+  examples: z.array(z.string()).check(z.maxLength(3)),
+});
+
 /** The open work of a user: what would have no owner without them. */
 export const openWork = z.array(
-  z.object({
-    kind: z.enum(workKinds),
-    count: z.int().check(z.positive()),
-    /** The first of them, by name. */
-    examples: z.array(z.string()).check(z.maxLength(3)),
+  z.extend(openWorkOfKind, {
     /** The active users who may take it over. */
     successors: z.array(z.object({ id, name: z.string() })),
   }),
@@ -202,7 +209,7 @@ export const usersApi = {
   invite: endpoint('POST /users/:id/invitation', {
     name: 'users.invite',
     summary:
-      'Send the invitation again; earlier links no longer work; 409 `refusal.accepted` if it was accepted',
+      'Send the invitation again; earlier links no longer work; 409 `refusal.accepted` if it was accepted, `refusal.invitedOften` after five in 24 hours',
     versioned: true,
     reply: dataOf(userDetails),
   }),

@@ -32,8 +32,8 @@ export const permissionsPage = (): string =>
   [
     '# Permissions',
     '',
-    '_Generated from `server/access/default-rules.ts` by `npm run gen`._ A new installation starts with these rules; they are rows, so an',
-    'administrator changes them without a release. Later rules win over earlier ones. `{{user.…}}` stands for the person who asks.',
+    '_Generated from `server/access/default-rules.ts` by `npm run gen`._ A new installation starts with these rules;',
+    'administrators change them on `/permissions`. Later rules win over earlier ones. `{{user.…}}` stands for the person who asks.',
     'Subjects in lower case (and `AclDemo`) open pages; the others are records.',
     '',
     ...roles.flatMap((role) => [`## ${role}`, '', ...formatRules(defaultRules[role]), '']),

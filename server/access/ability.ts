@@ -7,6 +7,7 @@ import type { Orm } from '../db/database.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { resolvePlaceholders } from './placeholders.ts';
+import { toRule } from './rule-history.ts';
 
 /** A record as access rules see it: its subject, and the columns that conditions may use. */
 export type SubjectRow = { readonly __typename: RecordSubject } & Readonly<Record<string, unknown>>;
@@ -94,12 +95,7 @@ type Row = Awaited<ReturnType<typeof loadRuleRows>>[number];
 const toStoredRule = (row: Row): StoredRule => ({
   id: row.id,
   origin: row.userId === null ? 'role' : 'user',
-  action: row.action,
-  subject: row.subject,
-  ...(row.conditions !== null && { conditions: row.conditions }),
-  ...(row.fields !== null && { fields: row.fields }),
-  ...(row.inverted && { inverted: true }),
-  ...(row.reason !== null && { reason: row.reason }),
+  ...toRule(row),
 });
 
 /** One user's rules: their role's first, then their own; a later rule wins. */

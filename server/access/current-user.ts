@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
@@ -32,21 +32,31 @@ export async function loadCurrentUser(tx: Orm, userId: number): Promise<CurrentU
   return user;
 }
 
+/** The columns of a user that do not have to be looked up elsewhere. */
+export const userColumns = {
+  ...pick(users, 'id', 'version', 'role', 'email', 'fullName', 'homeCurrency', 'branchId', 'partnerId'),
+  ...pick(users, 'organisationId', 'universityId', 'studentId'),
+};
+
 /** Loads several users at once, without those who may not sign in. */
 export async function loadCurrentUsers(tx: Orm, userIds: readonly number[]): Promise<CurrentUser[]> {
   if (userIds.length === 0) return [];
   const found = await tx
-    .select({
-      ...pick(users, 'id', 'version', 'role', 'email', 'fullName', 'homeCurrency', 'branchId', 'partnerId'),
-      ...pick(users, 'organisationId', 'universityId', 'studentId'),
-    })
+    .select(userColumns)
     .from(users)
     .where(
       and(inArray(users.id, [...userIds]), isNull(users.disabledAt), sql`${users.confirmedAt} is not null`),
     )
     .orderBy(users.id);
-  const ids = found.map(({ id }) => id);
-  const branchesByUser = Map.groupBy(await loadUserBranches(tx, ids), ({ userId }) => userId);
+  return completeUsers(tx, found);
+}
+
+/** Adds the branches and partners for which users work. */
+export async function completeUsers(
+  tx: Orm,
+  found: readonly Omit<CurrentUser, 'branchIds' | 'sharedBranchIds' | 'partnerIds'>[],
+): Promise<CurrentUser[]> {
+  const branchesByUser = Map.groupBy(await loadUserBranches(tx, found), ({ userId }) => userId);
   const partnerIds = found.flatMap(({ partnerId }) => partnerId ?? []);
   const agents = Map.groupBy(await loadSubAgents(tx, partnerIds), ({ root }) => root);
   return found.map((user) => {
@@ -62,16 +72,36 @@ export async function loadCurrentUsers(tx: Orm, userIds: readonly number[]): Pro
 }
 
 /** The branches that users work for, one row per user and branch. */
-function loadUserBranches(tx: Orm, ids: readonly number[]) {
-  return tx
-    .selectDistinct({ userId: users.id, id: branches.id, sharesRecords: branches.sharesRecords })
-    .from(users)
-    .leftJoin(userBranches, eq(userBranches.userId, users.id))
-    .innerJoin(branches, or(eq(branches.id, users.branchId), eq(branches.id, userBranches.branchId)))
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id, branches.id);
+async function loadUserBranches(
+  tx: Orm,
+  people: readonly Pick<CurrentUser, 'id' | 'branchId'>[],
+): Promise<{ readonly userId: number; readonly id: number; readonly sharesRecords: boolean }[]> {
+  if (people.length === 0) return [];
+  const others = await tx
+    .select()
+    .from(userBranches)
+    .where(
+      inArray(
+        userBranches.userId,
+        people.map(({ id }) => id),
+      ),
+    );
+  const pairs = people.flatMap(({ id, branchId }) => {
+    const more = others.filter(({ userId }) => userId === id).map((each) => each.branchId);
+    return [...new Set([...(branchId === null ? [] : [branchId]), ...more])].map((branch) => ({
+      id,
+      branch,
+    }));
+  });
+  const found = await tx
+    .select(pick(branches, 'id', 'sharesRecords'))
+    .from(branches)
+    .where(inArray(branches.id, [...new Set(pairs.map(({ branch }) => branch))]))
+    .orderBy(branches.id);
+  return found.flatMap((branch) =>
+    pairs.filter((pair) => pair.branch === branch.id).map(({ id }) => ({ ...branch, userId: id })),
+  );
 }
-
 /** These partners with all their sub-agents. `union`, not `union all`, so that a cycle in the tree ends. */
 async function loadSubAgents(tx: Orm, partnerIds: readonly number[]) {
   if (partnerIds.length === 0) return [];

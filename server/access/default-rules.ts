@@ -33,6 +33,7 @@ import {
   ofUserStudent,
   withApplicationInCompliance,
 } from './rule-conditions.ts';
+import { recordRuleVersions } from './rule-history.ts';
 
 /** Every role: the own account, the catalogue, the own mail. */
 const everyRole: AbilityRule[] = [
@@ -227,14 +228,16 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
 
 /**
  * Stores the default rules of every role, unless there are rules already: an administrator's changes stay. Processes
- * that start at the same time wait for each other.
+ * that start at the same time wait for each other. Rules that were changed in the database itself become a version.
  */
 export async function installDefaultRules(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${abilityRules} in share row exclusive mode`);
   const [known] = await tx.select({ id: abilityRules.id }).from(abilityRules).limit(1);
-  if (known !== undefined) return;
-  const rows = roles.flatMap((role) =>
-    defaultRules[role].map((rule, position) => ({ ...rule, role, position })),
-  );
-  await tx.insert(abilityRules).values(rows);
+  if (known === undefined) {
+    const rows = roles.flatMap((role) =>
+      defaultRules[role].map((rule, position) => ({ ...rule, role, position })),
+    );
+    await tx.insert(abilityRules).values(rows);
+  }
+  await recordRuleVersions(tx);
 }

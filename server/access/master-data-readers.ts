@@ -13,6 +13,8 @@ const otherReaders: { readonly [List in MasterListName]?: MasterDataReaders } = 
   intakes: 'everyone',
   covers: 'officers',
   documentTypes: 'everyone',
+  // Who sponsors students.
+  organisations: 'officers',
   // Their owners are named.
   registrationQuestions: 'officers',
   checklistRules: 'officers',

@@ -36,6 +36,7 @@ import { makeLoginCovers } from './login-covers.ts';
 import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
 import { makeUserBranches } from './people/people.ts';
+import { makeRuleVersions } from './people/rule-versions.ts';
 import { makeReferenceData } from './reference-data.ts';
 import { loadQuestionLabels } from './registrations/question-labels.ts';
 import { makeRegistrations } from './registrations/registrations.ts';
@@ -131,6 +132,10 @@ async function insertAll(
   await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
   await nameTypes(tx, timestamps);
   await insert(schema.users, people);
+  await tx
+    .insert(schema.ruleVersions)
+    .values([...makeRuleVersions(now)])
+    .onConflictDoNothing();
   await assignReviews(tx, now);
   const { pictures, covers } = makeLoginCovers(now, demoUsers.admin.id, timestamps);
   await insert(schema.coverPictures, pictures);

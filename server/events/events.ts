@@ -4,27 +4,12 @@ import type { CourseEvent } from '../../contract/charts/course/events.ts';
 import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
-import type { WorkKind } from '../../contract/people/users.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
+import type { FieldChanges, HandedOver } from './field-changes.ts';
 import type { TransitionPayload } from './transition-payload.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
-/** Field values by name, before and after. */
-export interface FieldChanges {
-  readonly before: Readonly<Record<string, string | number | boolean | null>>;
-  readonly after: Readonly<Record<string, string | number | boolean | null>>;
-  readonly version: number;
-  /** The record changed hands with all the work of a user; the new owner is notified once for all of it. */
-  readonly handedOver?: true;
-}
-
-/** Work that went to one user: each record with its version afterwards. */
-export type HandedOver = {
-  readonly [Kind in WorkKind]?: {
-    readonly to: number;
-    readonly records: readonly (readonly [id: number, version: number])[];
-  };
-};
+export type { FieldChanges, HandedOver } from './field-changes.ts';
 
 /**
  * The transitions of an application: an event of its chart, a region that follows changed facts, or the undo of an
@@ -176,6 +161,10 @@ export interface EventPayloads
   /** It was not: several students have the address, or the student's account is another one. */
   'user.notLinked': { readonly studentIds: readonly number[] };
   'user.registered': Readonly<Record<string, never>>;
+  /**
+   * The rules of a role were replaced; `before` and `after` have the rules of each action and subject that differ, as JSON.
+   */
+  'role.rulesChanged': FieldChanges & { readonly role: Role };
   /** A user was invited, or invited again, which reactivates an account whose invitation was withdrawn. */
   'user.invited': FieldChanges;
   'user.invitationWithdrawn': FieldChanges;

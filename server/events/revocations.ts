@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Database } from '../db/database.ts';
-import { sessionSockets, sessions } from '../db/schema/index.ts';
+import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
@@ -10,11 +10,13 @@ import { startNotifiedPollingLoop } from './polling-loop.ts';
 /** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
 
-/** After COMMIT, wakes the process that closes the sockets of ended sessions. */
+/** After COMMIT, wakes the process that closes the sockets of ended sessions, and of those whose rules have changed. */
 export function registerRevocationSubscribers(eventLog: EventLog): void {
-  eventLog.on('session.revoked', async (_event, { tx }) => {
-    await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
-  });
+  for (const type of ['session.revoked', 'role.rulesChanged'] as const) {
+    eventLog.on(type, async (_event, { tx }) => {
+      await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
+    });
+  }
 }
 
 export interface RevocationsOptions {
@@ -36,7 +38,8 @@ export interface RevocationsOptions {
 const batchSize = 500;
 
 /**
- * Closes the sockets that revoked and expired sessions opened. Each authorised socket is a row, which is deleted once
+ * Closes the sockets that revoked and expired sessions opened, and those that were authorised by rules that have changed
+ * since: their clients connect again, and are authorised for the channels of what they may read now. Each authorised socket is a row, which is deleted once
  * the socket was told to close. So none is missed when a process dies between COMMIT and closing, or when an
  * authorisation and a revocation overlap. Every process does it: closing a socket twice is harmless.
  */
@@ -44,7 +47,7 @@ export async function startRevocations(options: RevocationsOptions): Promise<{ s
   const { database, publisher, log } = options;
 
   async function poll(): Promise<boolean> {
-    const rows = await socketsOfEndedSessions(options);
+    const rows = await findSocketsToClose(options);
     if (rows.length === 0) return false;
     const socketIds = rows.map((row) => row.socketId);
     if (options.terminateBy === 'socket') await publisher.terminateSockets(socketIds);
@@ -60,13 +63,29 @@ export async function startRevocations(options: RevocationsOptions): Promise<{ s
 
   return startNotifiedPollingLoop(database, sessionsChannel, {
     poll,
-    onFailure: (err) => log.warn({ err }, 'sockets of ended sessions could not be closed; will retry'),
+    onFailure: (err) => log.warn({ err }, 'sockets could not be closed; will retry'),
     interval: options.sweepInterval ?? 2_000,
   });
 }
 
-function socketsOfEndedSessions({ database, clock, idleLimit }: RevocationsOptions) {
+/** A request that was under way when the rules changed may have authorised its socket this much later, in seconds. */
+const authorisationDelay = 1;
+
+function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) {
   const now = clock.now();
+  const newerRules = database.orm
+    .select({ id: ruleVersions.id })
+    .from(ruleVersions)
+    .where(
+      and(
+        eq(ruleVersions.role, users.role),
+        gt(ruleVersions.number, 1),
+        gt(
+          ruleVersions.createdAt,
+          sql`${sessionSockets.authorizedAt} - make_interval(secs => ${authorisationDelay})`,
+        ),
+      ),
+    );
   const ended = or(
     isNotNull(sessions.revokedAt),
     lte(sessions.expiresAt, now),
@@ -80,6 +99,7 @@ function socketsOfEndedSessions({ database, clock, idleLimit }: RevocationsOptio
     })
     .from(sessionSockets)
     .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
-    .where(ended)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(or(ended, exists(newerRules)))
     .limit(batchSize);
 }

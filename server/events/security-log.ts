@@ -18,6 +18,7 @@ export type SecurityEvent =
   | 'secondFactor.used'
   | 'secondFactor.refused'
   | 'secondFactor.changed'
+  | 'permissions.changed'
   | 'account.registered'
   | 'account.invited'
   | 'account.confirmed'
@@ -119,6 +120,11 @@ function toSecurityEvent(event: DomainEvent): { event: SecurityEvent; fields: Fi
         fields: { actorId, change: getChangeName(event.type), role, required },
       };
     }
+    case 'role.rulesChanged':
+      return {
+        event: 'permissions.changed',
+        fields: { actorId, role: event.payload.role, version: event.payload.version },
+      };
     case 'secondFactor.used':
       return { event: 'secondFactor.used', fields: { userId: actorId, factor: event.payload.by } };
     case 'secondFactor.codeUsed':

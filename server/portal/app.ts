@@ -21,6 +21,7 @@ import { namingPatternsRoutes } from '../domain/naming-patterns/naming-patterns.
 import { notesRoutes } from '../domain/notes/notes.routes.ts';
 import { notificationsRoutes } from '../domain/notifications/notifications.routes.ts';
 import { optionsRoutes } from '../domain/options/options.routes.ts';
+import { permissionsRoutes } from '../domain/permissions/permissions.routes.ts';
 import { personalDataRoutes } from '../domain/personal-data/personal-data.routes.ts';
 import { profileRoutes } from '../domain/profile/profile.routes.ts';
 import { realtimeRoutes } from '../domain/realtime/realtime.routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp({
   registrationOptionsRoutes(app);
   notificationsRoutes(app);
   usersRoutes(app);
+  permissionsRoutes(app);
   auditLogRoutes(app);
   mailRoutes(app);
   for (const list of masterDataLists) list.routes(app);

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { newestRules } from '../access/newest-rules.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
@@ -54,6 +55,8 @@ interface FoundSession extends Session {
   readonly userVersion: number;
   /** Last sequence number of the user's channel, read before anything else in the request. */
   readonly streamSeq: number;
+  /** Changes with the rules of any role: cached abilities are valid for this version only. */
+  readonly rulesVersion: number;
   /** Its `last_used_at` should be updated. */
   readonly touchDue: boolean;
 }
@@ -67,6 +70,7 @@ const columns = {
   ...pick(sessions, 'id', 'userId', 'secondHalfHash', 'lastUsedAt', 'expiresAt'),
   userVersion: users.version,
   streamSeq: channels.lastSeq,
+  rulesVersion: newestRules,
 };
 interface Row extends Session {
   readonly secondHalfHash: string | null;
@@ -74,6 +78,7 @@ interface Row extends Session {
   readonly expiresAt: Date;
   readonly userVersion: number;
   readonly streamSeq: number;
+  readonly rulesVersion: number;
 }
 
 /** The sessions that are neither revoked nor expired. */
@@ -145,12 +150,12 @@ function toActiveSession(
   const now = clock.now().getTime();
   const idleSince = now - row.lastUsedAt.getTime();
   if (now >= row.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
-  const { id, userId, userVersion, streamSeq } = row;
+  const { id, userId, userVersion, streamSeq, rulesVersion } = row;
   if (row.secondHalfHash !== null) {
     if (sessionCookie === undefined) return undefined;
     if (hashSecret(sessionCookie) !== row.secondHalfHash) return { id, userId, mixed: true };
   }
-  return { id, userId, userVersion, streamSeq, touchDue: idleSince >= touchInterval };
+  return { id, userId, userVersion, streamSeq, rulesVersion, touchDue: idleSince >= touchInterval };
 }
 
 /** Records that a session was used. */

@@ -11,6 +11,7 @@ import { intakes } from './intakes.ts';
 import { loginCovers } from './login-covers.ts';
 import { mail } from './mail.ts';
 import { newApplication } from './new-application.ts';
+import { organisations } from './organisations.ts';
 import { planned } from './planned.ts';
 import { registrationQuestions } from './registration-questions.ts';
 import { students } from './students.ts';
@@ -31,6 +32,7 @@ export const screens = [
   ...courses,
   ...universities,
   ...branches,
+  ...organisations,
   ...countries,
   ...intakes,
   ...loginCovers,

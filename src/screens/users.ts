@@ -1,6 +1,6 @@
 import { at, namedPage, page, read } from './entry.ts';
 
-/** The list of users; its form is a drawer over it. */
+/** The list of users; their form and their panel are drawers over it. */
 const list = {
   screen: 'usersPage',
   texts: ['users'],
@@ -8,14 +8,14 @@ const list = {
     import(/* webpackChunkName: "page-user" */ '../machines/features/users/users-page.machine.ts'),
   view: () => import(/* webpackChunkName: "page-user" */ '../views/features/users/UsersView.tsx'),
 } as const;
-const form = { ...list, tab: '/user', drawer: 'user' } as const;
+const drawer = { ...list, tab: '/user', drawer: 'user' } as const;
 
 /** User accounts, and what happened in the portal. */
 export const users = [
   page('/user', read('user'), { navigation: at('people', 'users', 10), ...list }),
-  page('/user/add-new-user', read('user'), form),
-  page('/user/edit-user', read('user'), form),
-  namedPage('user-bio-panel', '/user/user-bio-panel', read('user')),
+  page('/user/add-new-user', read('user'), drawer),
+  page('/user/edit-user', read('user'), drawer),
+  namedPage('user-bio-panel', '/user/user-bio-panel', read('user'), drawer),
   namedPage('user-view', '/user/view/:id', read('user'), {
     screen: 'user',
     texts: ['users'],

@@ -22,11 +22,16 @@ export const branches = pgTable(
 );
 
 /** A client of the agency: an organisation whose users follow the applications it sponsors. */
-export const organisations = pgTable('organisations', {
-  id: identity(),
-  name: text('name').notNull(),
-  ...auditColumns(),
-});
+export const organisations = pgTable(
+  'organisations',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    archivedAt: timestamptz('archived_at'),
+    ...auditColumns(),
+  },
+  (table) => [uniqueIndex('organisations_name').on(table.name)],
+);
 
 /** An external recruiter. `parentId` makes it a sub-agent of another partner. */
 export const channelPartners = pgTable(

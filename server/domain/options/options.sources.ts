@@ -123,14 +123,15 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     detail: null,
     readable: readableRows(ability, 'Intake', intakes, ['name']),
   }),
-  // Organisations have no rules of their own: only their members and users who may do everything know them.
+  // Members know their own.
   organisation: ({ ability, user }) => ({
     table: organisations,
     id: organisations.id,
     label: organisations.name,
     detail: null,
-    readable: ability.can('manage', 'all')
-      ? undefined
-      : sql`${organisations.id} is not distinct from ${user.organisationId}::bigint`,
+    readable: or(
+      readableRows(ability, 'Organisation', organisations, ['name']),
+      sql`${organisations.id} is not distinct from ${user.organisationId}::bigint`,
+    ),
   }),
 };

@@ -1,12 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { branches, sessions, users } from '../../db/schema/index.ts';
+import { branches, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isSessionActive } from '../../session/sessions.ts';
 
 export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
@@ -32,13 +31,4 @@ export async function updateProfile(
   change: z.output<typeof profileApi.update.body>,
 ): Promise<number | undefined> {
   return (await updateVersion(tx, users, { id: userId, version }, change, clock.now()))?.version;
-}
-
-/** The active sessions of a user, last used first. */
-export function loadActiveSessions(tx: Orm, clock: Clock, userId: number) {
-  return tx
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isSessionActive(clock.now())))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }

@@ -8,8 +8,9 @@ import { findPasswordHash, setPassword } from '../../session/accounts.ts';
 import { hashPassword, verifyPassword } from '../../session/password.ts';
 import { assertStrongPassword } from '../../session/password-policy.ts';
 import { revokeSessions } from '../../session/sessions.ts';
-import { presentAccess, presentDevice, presentProfile } from './profile.presenter.ts';
-import { findProfile, loadActiveSessions, updateProfile } from './profile.queries.ts';
+import { loadActiveSessions, presentDevice } from './devices.ts';
+import { presentAccess, presentProfile } from './profile.presenter.ts';
+import { findProfile, updateProfile } from './profile.queries.ts';
 
 /** Attempts at the current password by someone who uses the session. */
 const passwordAttempts: AttemptLimit = { max: 5, seconds: 60 };

@@ -2,6 +2,7 @@ import type { RecordSubject } from '../../../contract/kit/ability.ts';
 import { eventNames } from '../../../contract/realtime.ts';
 import { type Ability, loadAbilities } from '../../access/ability.ts';
 import { loadCurrentUsers } from '../../access/current-user.ts';
+import { newestRules } from '../../access/newest-rules.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
 import { sessions } from '../../db/schema/index.ts';
@@ -43,14 +44,16 @@ export interface Audience {
 export function createAudience(): Audience {
   const known = new Map<number, Ability>();
   let until = Number.NEGATIVE_INFINITY;
+  let knownVersion: number | undefined;
 
   async function abilities(tx: Transaction, clock: Clock): Promise<ReadonlyMap<number, Ability>> {
     const now = clock.now();
-    if (now.getTime() >= until) {
+    const { present, rulesVersion } = await findActiveUsers(tx, now);
+    if (now.getTime() >= until || rulesVersion !== knownVersion) {
       known.clear();
       until = now.getTime() + cacheDuration;
+      knownVersion = rulesVersion;
     }
-    const present = await findActiveUsers(tx, now);
     const unknown = present.filter((id) => !known.has(id));
     const loaded = await loadAbilities(tx, await loadCurrentUsers(tx, unknown));
     for (const [id, ability] of loaded) known.set(id, ability);
@@ -81,12 +84,15 @@ const canRead = (
   { subject, rows, field }: Pick<ChangedRecord, 'subject' | 'rows' | 'field'>,
 ) => rows.some((row) => ability.can('read', { ...row, __typename: subject }, field));
 
-/** Not cached, so that users who have just signed in are notified as well. */
-async function findActiveUsers(orm: Orm, now: Date): Promise<number[]> {
+/** Not cached, so that users who have just signed in are notified as well, and by the rules that are valid now. */
+async function findActiveUsers(
+  orm: Orm,
+  now: Date,
+): Promise<{ readonly present: readonly number[]; readonly rulesVersion: number | undefined }> {
   const rows = await orm
-    .selectDistinct({ userId: sessions.userId })
+    .selectDistinct({ userId: sessions.userId, rulesVersion: newestRules })
     .from(sessions)
     .where(isSessionActive(now))
     .orderBy(sessions.userId);
-  return rows.map(({ userId }) => userId);
+  return { present: rows.map(({ userId }) => userId), rulesVersion: rows[0]?.rulesVersion };
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toRoleId } from '../../../contract/access/permissions.ts';
 import { eventNames } from '../../../contract/realtime.ts';
 import {
   applicationDocuments,
@@ -16,7 +17,7 @@ import {
   toMasterDataEventType,
   transitionTypes,
 } from '../../events/events.ts';
-import { enqueue } from '../../events/outbox.ts';
+import { enqueue, enqueueForAll } from '../../events/outbox.ts';
 import {
   getMasterDataTable,
   getVersionedTable,
@@ -187,6 +188,13 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
       await audience.notify(tx, clock, [{ subject: 'User', id: subjectId, version, rows }]);
     });
   }
+
+  eventLog.on('role.rulesChanged', async ({ payload: { role, version } }, { tx, clock }) => {
+    const found = await tx.select({ id: users.id }).from(users).where(eq(users.role, role));
+    const userIds = found.map(({ id }) => id);
+    await enqueueForAll(tx, clock, eventNames.abilitiesChanged, [{ userIds, payload: {} }]);
+    await audience.notify(tx, clock, [{ subject: 'Role', id: toRoleId(role), version, rows: [{}] }]);
+  });
 
   eventLog.on('user.changed', async ({ subjectId, payload: { after } }, { tx, clock }) => {
     if (subjectId === null || !accessFields.some((field) => field in after)) return;

@@ -3,19 +3,9 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { LinkKind, LinkState } from '../../../contract/registration/links.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
-import { branches, registrationLinks, registrations, students, users } from '../../db/schema/index.ts';
+import { branches, registrationLinks, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-/** The kinds of link by role; the specification (§6) names four kinds of owner. */
-const kindByRole: Partial<Record<Role, LinkKind>> = {
-  admin: 'admin',
-  'channel-partner': 'user',
-  counsellor: 'counsellor',
-  aco: 'aco',
-};
-
-/** The kind of a role's link; undefined for roles without one. */
-export const toLinkKind = (role: Role): LinkKind | undefined => kindByRole[role];
+import { toLinkKind } from './link-owners.ts';
 
 /** The role whose links, and whose registration page, are of a kind. */
 export const toLinkRole = (kind: LinkKind): Role =>
@@ -80,17 +70,4 @@ export async function countLinkUse(
       target: registrationLinks.userId,
       set: { [what]: sql`${registrationLinks[what]} + 1` },
     });
-}
-
-/** How many registrations came by a user’s link, with the students that it brought before registrations were kept. */
-export async function countRegistrations(orm: Orm, userId: number): Promise<number> {
-  const [submitted, earlier] = await Promise.all([
-    orm.$count(registrations, eq(registrations.linkOwnerId, userId)),
-    orm.$count(
-      students,
-      sql`${students.introducedById} = ${userId} and ${students.mergedIntoId} is null and not exists (
-        select 1 from ${registrations} where ${registrations.studentId} = ${students.id})`,
-    ),
-  ]);
-  return submitted + earlier;
 }

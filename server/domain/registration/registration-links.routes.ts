@@ -10,14 +10,8 @@ import { route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { orNotFound, stale } from '../../platform/errors.ts';
 import { countNetworkAttempt, registrationLimits } from './limits.ts';
-import {
-  countLinkUse,
-  countRegistrations,
-  findLink,
-  resolveLink,
-  toLinkKind,
-  toLinkState,
-} from './registration-links.queries.ts';
+import { countRegistrations, toLinkKind } from './link-owners.ts';
+import { countLinkUse, findLink, resolveLink, toLinkState } from './registration-links.queries.ts';
 
 /** Registration links: opened by anyone, changed by their owners. */
 export function registrationLinksRoutes(app: FastifyInstance): void {

@@ -18,7 +18,7 @@ import { reportAmbiguousAccount } from '../students/account-link.ts';
 import { assertAdministratorsLeft, assertStillInRole } from './administrators.ts';
 import { assertNoOpenWork, getKindsLost } from './open-work.ts';
 import { assertScopeExists, assertScopeFits, scopeFields } from './scope.ts';
-import { assertMayDeactivate, readableUsers, userFields } from './users.policy.ts';
+import { assertMayDeactivate, assertMayGive, readableUsers, userFields } from './users.policy.ts';
 import { presentUser } from './users.presenter.ts';
 import { loadUsers, type UserRecord } from './users.rows.ts';
 
@@ -66,6 +66,7 @@ async function handleUserChange(
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id));
     if (user) await reportAmbiguousAccount(tx, { record }, user.email);
   }
+  if (role !== undefined) assertMayGive(caller.ability, role);
   if (active !== false && role === undefined) return;
   await assertStillInRole(tx, caller.user);
   await endAccess(tx, caller, id, active === false ? 'disabled' : 'roleChanged');

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { toLastDay } from '../../../contract/facts/days.ts';
-import { invitationDays, type NewUser } from '../../../contract/people/users.ts';
+import { invitationDays, invitationsPerDay, type NewUser } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { users } from '../../db/schema/index.ts';
+import { mailMessages, users } from '../../db/schema/index.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import { roleNames } from '../../mail/role-names.ts';
 import { conflict, invalid, orNotFound } from '../../platform/errors.ts';
@@ -105,10 +105,28 @@ function assertInvitationOpen(user: UserRecord): void {
     throw conflict('refusal.notInvited', 'This user was not invited: they registered.');
 }
 
+/** @throws AppError 409 if the user was invited five times in the last 24 hours. */
+async function assertNotInvitedOften(tx: Transaction, now: Date, { id }: UserRecord): Promise<void> {
+  const sent = await tx.$count(
+    mailMessages,
+    and(
+      eq(mailMessages.userId, id),
+      eq(mailMessages.template, 'invitation'),
+      gt(mailMessages.createdAt, new Date(now.getTime() - day)),
+    ),
+  );
+  if (sent < invitationsPerDay) return;
+  throw conflict(
+    'refusal.invitedOften',
+    'This invitation was sent five times within a day. Try again tomorrow.',
+  );
+}
+
 /**
  * Sends an invitation again. One that was withdrawn takes effect again.
  *
- * @throws AppError 404, 403 and 412 as `lockAccount`, 409 for those who were not invited or have accepted.
+ * @throws AppError 404, 403 and 412 as `lockAccount`, 409 for those who were not invited or have accepted, and after five
+ * invitations in 24 hours.
  */
 export async function inviteAgain(
   tx: Transaction,
@@ -122,6 +140,7 @@ export async function inviteAgain(
   });
   assertInvitationOpen(found);
   const now = caller.clock.now();
+  await assertNotInvitedOften(tx, now, found);
   const values = { invitedAt: now, invitedById: caller.user.id, disabledAt: null };
   const written = await writeAccount(tx, found, values, now);
   const user = await load(tx, id);

@@ -73,7 +73,13 @@ export function assertMayDeactivate(ability: Ability, record: UserRecord): void 
   assertCan(ability, 'update', { __typename: 'User', ...record }, 'active');
 }
 
+/** Refuses those who would make someone an administrator without being one. */
+export function assertMayGive(ability: Ability, role: UserRecord['role']): void {
+  if (role === 'admin') assertCan(ability, 'update', 'Role');
+}
+
 /** Refuses those who may not invite this user. */
 export function assertMayInvite(ability: Ability, user: Pick<UserRecord, 'role'> & Scope): void {
   assertCan(ability, 'create', { __typename: 'User', ...user });
+  assertMayGive(ability, user.role);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { userOverviewApi } from '../../../contract/people/user-overview.ts';
 import { type UserDetails, usersApi } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
 import { route } from '../../http/route.ts';
@@ -8,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
+import { endUserSession, loadUserOverview } from './user-overview.ts';
 import { changeUser, signOutUser, userRecords } from './users.commands.ts';
 import { deactivateUser, loadOpenWork, undoDeactivation } from './users.deactivation.ts';
 import { type InvitationScope, inviteAgain, inviteUser, withdrawInvitation } from './users.invitations.ts';
@@ -62,6 +64,14 @@ export function usersRoutes(app: FastifyInstance): void {
 
   route(app, usersApi.signOut, async ({ tx, params, ...caller }) =>
     toDetails(tx, caller, await signOutUser(tx, caller, params.id)),
+  );
+
+  route(app, userOverviewApi.overview, async ({ tx, params, ...reader }) => ({
+    data: await loadUserOverview(tx, reader, params.id),
+  }));
+
+  route(app, userOverviewApi.endSession, async ({ tx, params, ...caller }) =>
+    toDetails(tx, caller, await endUserSession(tx, caller, params)),
   );
 
   route(app, usersApi.openWork, async ({ tx, params, ...reader }) => ({

@@ -23,17 +23,25 @@ interface CachedPerson {
   readonly user: CurrentUser;
   readonly ability: Ability;
   readonly userVersion: number;
+  readonly rulesVersion: number;
   readonly until: number;
 }
 
-/** How long a user's ability is cached, in ms. */
+/** What a cached ability depends on. */
+interface Versions {
+  readonly userId: number;
+  readonly userVersion: number;
+  readonly rulesVersion: number;
+}
+
+/** How long a user's ability is cached at most, in ms, while neither the user nor the rules of a role change. */
 const cacheDuration = 5_000;
 const maxCached = 5_000;
 
 export interface Authentication {
   /**
    * Identifies the caller by the bearer token. The session is looked up on each request, so that its end takes effect
-   * immediately; the user's ability is cached for five seconds.
+   * immediately; the user's ability is cached for five seconds at most.
    *
    * @throws AppError 401 if there is no token, or it is not valid (any more).
    */
@@ -48,16 +56,22 @@ export function createAuthentication({
   const known = new Map<number, CachedPerson>();
   const findSession = createSessionFinder(database.orm, clock);
 
-  async function getPerson(userId: number, userVersion: number): Promise<CachedPerson | undefined> {
+  async function getPerson({
+    userId,
+    userVersion,
+    rulesVersion,
+  }: Versions): Promise<CachedPerson | undefined> {
     const kept = known.get(userId);
     const now = clock.now().getTime();
-    if (kept && kept.userVersion === userVersion && kept.until > now) return kept;
+    if (kept?.userVersion === userVersion && kept.rulesVersion === rulesVersion && kept.until > now)
+      return kept;
     const user = await loadCurrentUser(database.orm, userId);
     if (!user) return undefined;
     const loaded = {
       user,
       ability: await loadAbility(database.orm, user, log),
       userVersion,
+      rulesVersion,
       until: now + cacheDuration,
     };
     if (known.size >= maxCached) known.clear();
@@ -79,7 +93,7 @@ export function createAuthentication({
         );
         throw sessionExpired({ because: 'mixed', userId, sessionId });
       }
-      const person = await getPerson(session.userId, session.userVersion);
+      const person = await getPerson(session);
       if (!person) throw sessionExpired();
       if (session.touchDue) {
         await touchSession(database.orm, clock, session.id).catch((error: unknown) => {

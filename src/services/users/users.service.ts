@@ -1,3 +1,4 @@
+import { type UserOverview, userOverviewApi } from '../../../contract/people/user-overview.ts';
 import {
   type HandOver,
   type NewUser,
@@ -43,6 +44,14 @@ export const withdrawInvitation = async (user: UserVersion): Promise<UserDetails
 /** Ends all sessions of another user. */
 export const signOutUser = async (user: UserVersion): Promise<UserDetails> =>
   (await mainApi.call(usersApi.signOut, params(user))).data;
+
+/** What a user has open, whom they introduced, where they are signed in, and what they did last. */
+export const loadUserOverview = async (id: number, signal: AbortSignal): Promise<UserOverview> =>
+  (await mainApi.call(userOverviewApi.overview, { params: { id } }, { signal })).data;
+
+/** Ends one session of another user. */
+export const endUserSession = async (id: number, sessionId: number): Promise<UserDetails> =>
+  (await mainApi.call(userOverviewApi.endSession, { params: { id, sessionId } })).data;
 
 /** What a user's colleagues have to take over before the account can be deactivated. */
 export const loadOpenWork = async (id: number, signal: AbortSignal): Promise<OpenWork> =>

@@ -133,7 +133,7 @@ const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Vis
   user: [['/user', 'admin']],
   'user-add-new-user': [['/user/add-new-user', 'admin']],
   'user-edit-user': [['/user/edit-user?id=4', 'admin']],
-  'user-bio-panel': null,
+  'user-bio-panel': [['/user/user-bio-panel?id=4', 'admin']],
   'user-view': [['/user/view/1', 'admin']],
   roles: null,
   permissions: null,

@@ -228,6 +228,7 @@ export async function plantAgency(orm: Orm): Promise<void> {
       'students',
       'applications',
       'branches',
+      'organisations',
       'countries',
       'universities',
       'intakes',

@@ -1,3 +1,4 @@
+import { and, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getConditionColumns } from '../../../contract/access/rule-columns.ts';
 import { findRuleErrors } from '../../../contract/access/rule-errors.ts';
@@ -14,10 +15,12 @@ import {
   countries,
   courses,
   intakes,
+  ruleVersions,
   students,
   universities,
   users,
 } from '../../../server/db/schema/index.ts';
+import { pick } from '../../support/pick.ts';
 import { databases, type TestDatabase } from '../../support/server/database.ts';
 import { somebody } from './people.ts';
 
@@ -152,6 +155,37 @@ describe.each(databases)('rules stored on $name', ({ open }) => {
     await orm.insert(abilityRules).values({ role: 'student', position: 0, action: 'read', subject: 'email' });
     await orm.transaction(installDefaultRules);
     expect(await orm.$count(abilityRules)).toBe(1);
+  });
+
+  it('are the first version, and what was changed in the database itself is the next', async () => {
+    const { orm } = test.database;
+    await orm.transaction(installDefaultRules);
+    await orm.transaction(installDefaultRules);
+    const first = await orm.select().from(ruleVersions);
+    expect(Object.fromEntries(first.map(({ role, number, rules }) => [role, [number, rules]]))).toEqual(
+      Object.fromEntries(roles.map((role) => [role, [1, defaultRules[role]]])),
+    );
+    expect(first).toHaveLength(8);
+    const ofClient = and(eq(abilityRules.role, 'client'), eq(abilityRules.subject, 'Status'));
+    await orm.delete(abilityRules).where(ofClient);
+    await orm
+      .insert(abilityRules)
+      .values({ role: 'client', position: 900, action: 'read', subject: 'Branch', fields: ['name'] });
+    await orm.transaction(installDefaultRules);
+    await orm.transaction(installDefaultRules);
+    const later = await orm.select().from(ruleVersions).where(gt(ruleVersions.number, 1));
+    expect(later.map((version) => pick(version, 'role number authorId reason rules'))).toEqual([
+      {
+        role: 'client',
+        number: 2,
+        authorId: null,
+        reason: null,
+        rules: [
+          ...defaultRules.client.filter(({ subject }) => subject !== 'Status'),
+          { action: 'read', subject: 'Branch', fields: ['name'] },
+        ],
+      },
+    ]);
   });
 
   it('come back as they were written, those of the person last', async () => {

@@ -6,6 +6,7 @@ import { linkLines } from './links.ts';
 import { mailLines } from './mail.ts';
 import { masterLines } from './masters.ts';
 import { userLines } from './people.ts';
+import { permissionLines } from './permissions.ts';
 import { registrationLines } from './registrations.ts';
 import { secondFactorLines } from './second-factor.ts';
 
@@ -618,6 +619,7 @@ export const matrix: Readonly<Record<string, Line>> = {
   },
 
   ...userLines,
+  ...permissionLines,
   ...masterLines,
   ...catalogueLines,
   ...linkLines,

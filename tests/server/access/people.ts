@@ -72,6 +72,17 @@ export const userLines: Readonly<Record<string, Line>> = {
   'users.invite': administered({ own: 409, sameBranch: 409, other: 409 }),
   'users.withdrawInvitation': administered({ own: 409, sameBranch: 409, other: 409 }),
   'users.signOut': administered({ own: 409, sameBranch: 200, other: 200 }),
+  'users.endSession': administered({ own: 409, sameBranch: 404, other: 404 }),
+  'users.overview': {
+    guest: 401,
+    roles: {
+      own: 200,
+      sameBranch: answers({ admin: 200, aco: 200 }),
+      other: answers({ admin: 200 }),
+      deleted: 404,
+      missing: 404,
+    },
+  },
   'users.openWork': administered({ own: 200, sameBranch: 200, other: 200 }),
   'users.deactivate': administered({ own: 409, sameBranch: 409, other: 200 }),
   // What the call before has done.

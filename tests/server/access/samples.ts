@@ -12,6 +12,7 @@ import { linkPaths, linkSamples } from './links.ts';
 import { mailPaths, mailSamples } from './mail.ts';
 import { masterPaths, masterSamples } from './masters.ts';
 import { userSamples } from './people.ts';
+import { permissionPaths, permissionSamples } from './permissions.ts';
 import { registrationPaths, registrationSamples } from './registrations.ts';
 import { secondFactorSamples } from './second-factor.ts';
 
@@ -67,6 +68,8 @@ const paths: Readonly<Record<string, string>> = {
   ...guestPaths,
   ...registrationPaths,
   ...mailPaths,
+  ...permissionPaths,
+  'users.endSession': '/users/:id/sessions/999999',
   'auditLog.facets': '/audit-log/facets?columns=type',
   'applicationDocuments.facets': '/application-documents/facets?columns=status',
   'applicationRequests.facets': '/application-requests/facets?columns=request',
@@ -98,6 +101,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   'session.signOutLate': () => ({ body: { secret: 'A'.repeat(43) } }),
   ...secondFactorSamples(password),
   ...userSamples,
+  ...permissionSamples,
   ...guestSamples,
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test` },

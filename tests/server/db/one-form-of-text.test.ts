@@ -64,6 +64,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0004_denied_students',
       '0005_invitations',
       '0006_rule_versions',
+      '0007_organisations',
     ]);
 
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));

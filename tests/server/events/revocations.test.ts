@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionSockets, sessions } from '../../../server/db/schema/index.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
+import { ruleVersions, sessionSockets, sessions, users } from '../../../server/db/schema/index.ts';
 import { startRevocations } from '../../../server/events/revocations.ts';
 import { createLocalFanOut } from '../../../server/realtime/fan-out/local.ts';
 import type { HubMessage } from '../../../server/realtime/hub/messages.ts';
@@ -79,6 +81,26 @@ describe.each(databases)('the sockets of ended sessions on $name', ({ open }) =>
     clock.advance(10 * minute);
     await vi.waitFor(async () => expect(await left()).toEqual([]), patience);
     expect(told).toEqual(['1.1', '3.1', '2.1'].map((id) => ({ type: 'terminateSockets', ids: [id] })));
+  });
+
+  it('are closed when the rules of the role change, and not those that are authorised afterwards', async () => {
+    const { orm } = test.database;
+    await orm.update(sessions).set({ revokedAt: null });
+    const version = (role: Role, number: number) => ({ role, number, rules: [], createdAt: clock.now() });
+    await orm.insert(ruleVersions).values(version('counsellor', 1));
+    await start('socket');
+    clock.advance(minute);
+    await orm.insert(ruleVersions).values([version('aco', 2), version('client', 2)]);
+    await orm.update(users).set({ role: 'client' }).where(eq(users.id, 2));
+    await vi.waitFor(async () => expect(await left()).toEqual([1, 3]), patience);
+    clock.advance(minute);
+    await orm.insert(sessionSockets).values({ sessionId: 2, socketId: '2.2', authorizedAt: clock.now() });
+    await orm.insert(ruleVersions).values(version('counsellor', 2));
+    await vi.waitFor(async () => expect(await left()).toEqual([2]), patience);
+    expect(told).toEqual([
+      { type: 'terminateSockets', ids: ['2.1'] },
+      { type: 'terminateSockets', ids: ['1.1', '3.1'] },
+    ]);
   });
 
   it('are closed person by person where an engine cannot end single ones', async () => {

@@ -1,3 +1,4 @@
+import type { UserOverview } from '../../../contract/people/user-overview.ts';
 import type { UserDetails, UserRow } from '../../../contract/people/users.ts';
 
 /** A counsellor in Lagos who can sign in; every field of theirs can be changed. */
@@ -58,3 +59,13 @@ export const invitedOf = (more: Partial<UserDetails> = {}): UserDetails =>
     },
     ...more,
   });
+
+/** What a user does who has nothing open, introduced no one and is not signed in. */
+export const userOverviewOf = (more: Partial<UserOverview> = {}): UserOverview => ({
+  work: [],
+  introduced: { count: 0, newest: [] },
+  registrations: 0,
+  devices: [],
+  activity: [],
+  ...more,
+});

@@ -46,6 +46,7 @@ export const listsAr = {
   'event.secondFactor.codesRenewed': 'استبدال رموز الاسترداد',
   'event.secondFactor.codeUsed': 'استخدام رمز استرداد',
   'event.secondFactor.reset': 'إعادة ضبط التحقق بخطوتين',
+  'event.role.rulesChanged': 'تغيّرت الصلاحيات',
   'event.secondFactor.requirementChanged': 'تغيير إلزام التحقق بخطوتين',
   'event.user.registered': 'تسجيل مستخدم',
   'event.user.confirmed': 'تأكيد عنوان البريد الإلكتروني',

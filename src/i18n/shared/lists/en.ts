@@ -44,6 +44,7 @@ export const listsEn = {
   'event.secondFactor.codesRenewed': 'Recovery codes replaced',
   'event.secondFactor.codeUsed': 'Recovery code used',
   'event.secondFactor.reset': 'Two-step verification reset',
+  'event.role.rulesChanged': 'Permissions changed',
   'event.secondFactor.requirementChanged': 'Two-step verification requirement changed',
   'event.user.registered': 'User registered',
   'event.user.confirmed': 'Email address confirmed',

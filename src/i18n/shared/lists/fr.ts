@@ -46,6 +46,7 @@ export const listsFr = {
   'event.secondFactor.codesRenewed': 'Codes de secours remplacés',
   'event.secondFactor.codeUsed': 'Code de secours utilisé',
   'event.secondFactor.reset': 'Validation en deux étapes réinitialisée',
+  'event.role.rulesChanged': 'Autorisations modifiées',
   'event.secondFactor.requirementChanged': 'Obligation de la validation en deux étapes modifiée',
   'event.user.registered': 'Utilisateur inscrit',
   'event.user.confirmed': 'Adresse e-mail confirmée',

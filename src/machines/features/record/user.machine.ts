@@ -1,17 +1,17 @@
 import type { AnyActorRef } from 'xstate';
-import { type UserAccountActor, userAccountMachine } from '../users/user-account.machine.ts';
+import { type UserPartActor, userPartMachine } from '../users/user-part.machine.ts';
 import { createRecordMachine } from './record.machine.ts';
 
-/** The page of one user, with their account. */
+/** The page of one user, with their account and what they do. */
 export const userMachine = createRecordMachine('User').provide({
-  actors: { part: userAccountMachine },
+  actors: { part: userPartMachine },
 });
 
-/** The account of a user's page. */
-export const getUserAccount = ({
+/** The account of a user's page, and what they do. */
+export const getUserPart = ({
   children,
 }: {
   readonly children: Readonly<Record<string, AnyActorRef | undefined>>;
-}): UserAccountActor | null => (children.part as UserAccountActor | undefined) ?? null;
+}): UserPartActor | null => (children.part as UserPartActor | undefined) ?? null;
 
 export default userMachine;

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'x
 import type { UserRow } from '../../../../contract/people/users.ts';
 import {
   changeUser,
+  endUserSession,
   sendInvitation,
   signOutUser,
   undoDeactivation,
@@ -14,14 +15,16 @@ import { announceUser, showUserToast, type UserTarget } from './announcements.ts
 import { deactivationMachine } from './deactivation.machine.ts';
 
 /**
- * Commands on an account: `signOut` ends all of its sessions, `undo` reverses its deactivation, with the work that was
- * moved.
+ * Commands on an account: `signOut` ends all of its sessions, `endSession` one, `undo` reverses its deactivation, with the
+ * work that was moved.
  */
-export type UserCommand = 'invite' | 'withdraw' | 'activate' | 'signOut' | 'undo';
+export type UserCommand = 'invite' | 'withdraw' | 'activate' | 'signOut' | 'endSession' | 'undo';
 
 interface CommandInput {
   readonly command: UserCommand;
   readonly user: UserTarget;
+  /** The session that `endSession` ends. */
+  readonly sessionId?: number;
 }
 
 export interface UserCommandsContext {
@@ -46,10 +49,11 @@ export type UserCommandsEvent =
   /** Opens the dialog in which others take over the user's work. */
   | { type: 'user.deactivate'; user: UserTarget };
 
-async function send({ command, user }: CommandInput, signal: AbortSignal): Promise<UserRow> {
+async function send({ command, user, sessionId = 0 }: CommandInput, signal: AbortSignal): Promise<UserRow> {
   if (command === 'invite') return sendInvitation(user);
   if (command === 'withdraw') return withdrawInvitation(user);
   if (command === 'signOut') return signOutUser(user);
+  if (command === 'endSession') return endUserSession(user.id, sessionId);
   return command === 'undo' ? undoDeactivation(user) : changeUser(user, { active: true }, signal);
 }
 
@@ -84,7 +88,9 @@ export const userCommandsMachine = setup({
   .extend(createSending<UserCommandsContext, UserCommandsEvent>())
   .extend({
     actions: {
-      setGiven: assign((_, { command, user }: CommandInput) => ({ given: { command, user } })),
+      setGiven: assign((_, { command, user, sessionId }: CommandInput) => ({
+        given: { command, user, ...(sessionId !== undefined && { sessionId }) },
+      })),
       setLeaving: assign((_, { user }: { user: UserTarget }) => ({ leaving: user })),
       announce: enqueueActions(({ enqueue, system }, user: UserRow) => announceUser(enqueue, system, user)),
       announceRefused: enqueueActions(({ context: { given }, enqueue, system }) => {
@@ -93,7 +99,7 @@ export const userCommandsMachine = setup({
       showToast: enqueueActions(({ context: { given }, enqueue, system }) => {
         if (given?.command === 'invite')
           showUserToast(enqueue, system, { change: 'invited', name: given.user.email });
-        else if (given && given.command !== 'withdraw')
+        else if (given && given.command !== 'withdraw' && given.command !== 'endSession')
           showUserToast(enqueue, system, {
             change: given.command === 'signOut' ? 'signedOut' : 'activated',
             name: given.user.fullName,

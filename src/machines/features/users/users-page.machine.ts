@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup } from 'xstate';
-import type { GridActor, GridContext } from '../../grid/definition/grid.types.ts';
-import { toQueryString } from '../../grid/rows/query.ts';
+import type { GridActor } from '../../grid/definition/grid.types.ts';
 import { eventOf, forward } from '../../kit/params.ts';
 import { sendIfPresent, sendToChildren } from '../../kit/receivers.ts';
 import { href } from '../../kit/routes/routes.ts';
@@ -8,17 +7,21 @@ import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { showUserToast } from './announcements.ts';
 import { userCommandsMachine } from './user-commands.machine.ts';
 import { type SavedUser, userFormPageMachine } from './user-form-page.machine.ts';
+import { userPartMachine } from './user-part.machine.ts';
 import { usersMachine } from './users.machine.ts';
-
-/** The form in the drawer: of a new user, or of the one with this id, as it is in the address. */
-type UserForm = { readonly kind: 'add' } | { readonly kind: 'edit'; readonly id: string };
+import {
+  getListAddress,
+  isSameContent,
+  readDrawerContent,
+  type UserDrawerContent,
+} from './users-page.address.ts';
 
 interface UsersPageContext {
   readonly input: ScreenInput;
   /** The page of the tab that is shown. */
   readonly path: string;
   /** What the address asks for; null for the list alone. */
-  readonly form: UserForm | null;
+  readonly content: UserDrawerContent | null;
 }
 
 /** `drawer` the form is open; `unsaved` it, or a cell of the list, has unsaved changes; `saving` it is being saved. */
@@ -35,37 +38,26 @@ export type UsersPageEvent =
 
 type QueryChanged = Extract<ScreenEvent, { type: 'query.changed' }>;
 
-/** The form at an address; null at that of the list. */
-function readForm(path: string, search: string): UserForm | null {
-  if (path === href('user-add-new-user')) return { kind: 'add' };
-  if (path !== href('user-edit-user')) return null;
-  return { kind: 'edit', id: new URLSearchParams(search).get('id') ?? '' };
-}
-
-const isSameForm = (one: UserForm | null, other: UserForm | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 const toPage = (context: Pick<UsersPageContext, 'path'>, { path, search }: QueryChanged) => {
   const shown = path ?? context.path;
-  return { path: shown, form: readForm(shown, search) };
+  return { path: shown, content: readDrawerContent(shown, search) };
 };
 
-/** The address of the list as it is now shown. */
-const getListAddress = ({ query, definition }: Pick<GridContext, 'query' | 'definition'>): string =>
-  href('user') + toQueryString(query, definition).replace(/^\?$/, '');
-
 /** The list has its own address, whatever is open over it. */
-const toGridInput = ({ input, form }: UsersPageContext): ScreenInput => ({
+const toGridInput = ({ input, content }: UsersPageContext): ScreenInput => ({
   ...input,
   path: href('user'),
-  search: form === null ? input.search : '',
+  search: content === null ? input.search : '',
 });
 
-const toFormInput = ({ input, form }: UsersPageContext): ScreenInput => ({
+const toFormInput = ({ input, content }: UsersPageContext): ScreenInput => ({
   user: input.user,
   search: '',
-  params: form?.kind === 'edit' ? { id: form.id } : {},
+  params: content?.kind === 'edit' ? { id: content.id } : {},
 });
+
+const toUserId = ({ content }: UsersPageContext): number =>
+  content?.kind === 'bio' ? Number(content.id) : 0;
 
 interface FormStatus {
   readonly unsaved: boolean;
@@ -77,10 +69,10 @@ const toStatus = (form: { hasTag(tag: 'unsaved' | 'saving'): boolean }): FormSta
 });
 
 /**
- * The list of users, with the form of one of them in a drawer over it: the address says which, and the list stays as it
- * is. When the user is saved, the drawer closes.
+ * The list of users, with the form or the panel of one of them in a drawer over it: the address says which, and the list
+ * stays as it is. When the user is saved, the drawer closes.
  *
- * Children: `grid` (the list), `commands` (on its rows), and `form` while the drawer is open.
+ * Children: `grid` (the list), `commands` (on its rows), and while the drawer is open `form`, or `part` in the panel.
  */
 export const usersPageMachine = setup({
   types: {} as {
@@ -88,9 +80,14 @@ export const usersPageMachine = setup({
     input: ScreenInput;
     events: UsersPageEvent;
     tags: UsersPageTag;
-    children: { grid: 'grid'; commands: 'commands'; form: 'form' };
+    children: { grid: 'grid'; commands: 'commands'; form: 'form'; part: 'part' };
   },
-  actors: { grid: usersMachine, commands: userCommandsMachine, form: userFormPageMachine },
+  actors: {
+    grid: usersMachine,
+    commands: userCommandsMachine,
+    form: userFormPageMachine,
+    part: userPartMachine,
+  },
   actions: {
     setPage: assign(({ context }, event: QueryChanged) => toPage(context, event)),
     raiseUnsaved: raise({ type: 'edits.unsaved' }),
@@ -98,6 +95,9 @@ export const usersPageMachine = setup({
     notifyGrid: sendTo('grid', (_, { event }: { event: ScreenEvent }) => event),
     notifyForm: enqueueActions(({ self, enqueue }, { event }: { event: UsersPageEvent }) =>
       sendToChildren(enqueue, self, ['form'], event),
+    ),
+    notifyPanel: enqueueActions(({ self, enqueue }, { event }: { event: UsersPageEvent }) =>
+      sendToChildren(enqueue, self, ['part'], event),
     ),
     showList: enqueueActions(
       ({ self, enqueue, system }, { skipUnsavedCheck }: { skipUnsavedCheck: boolean }) => {
@@ -119,9 +119,12 @@ export const usersPageMachine = setup({
     }),
   },
   guards: {
-    isForm: ({ context }) => context.form !== null,
-    isList: ({ context }, event: QueryChanged) => toPage(context, event).form === null,
-    isShown: ({ context }, event: QueryChanged) => isSameForm(toPage(context, event).form, context.form),
+    isList: ({ context }) => context.content === null,
+    isPanel: ({ context }) => context.content?.kind === 'bio',
+    opensList: ({ context }, event: QueryChanged) => toPage(context, event).content === null,
+    opensPanel: ({ context }, event: QueryChanged) => toPage(context, event).content?.kind === 'bio',
+    isShown: ({ context }, event: QueryChanged) =>
+      isSameContent(toPage(context, event).content, context.content),
     isUnsaved: (_, { unsaved }: { unsaved: boolean }) => unsaved,
     isSaving: (_, { saving }: { saving: boolean }) => saving,
   },
@@ -129,7 +132,7 @@ export const usersPageMachine = setup({
   id: 'usersPage',
   context: ({ input }) => {
     const path = input.path ?? href('user');
-    return { input, path, form: readForm(path, input.search) };
+    return { input, path, content: readDrawerContent(path, input.search) };
   },
   invoke: [
     {
@@ -151,9 +154,11 @@ export const usersPageMachine = setup({
   ],
   type: 'parallel',
   on: {
-    'record.changed': { actions: forward('notifyGrid') },
-    'stream.reset': { actions: forward('notifyGrid') },
-    'connection.restored': { actions: [forward('notifyGrid'), forward('notifyForm')] },
+    'record.changed': { actions: [forward('notifyGrid'), forward('notifyPanel')] },
+    'stream.reset': { actions: [forward('notifyGrid'), forward('notifyPanel')] },
+    'connection.restored': {
+      actions: [forward('notifyGrid'), forward('notifyForm'), forward('notifyPanel')],
+    },
   },
   states: {
     drawer: {
@@ -161,17 +166,30 @@ export const usersPageMachine = setup({
       on: {
         'query.changed': [
           {
-            guard: { type: 'isList', params: eventOf },
+            guard: { type: 'opensList', params: eventOf },
             target: '.closed',
             actions: [{ type: 'setPage', params: eventOf }, forward('notifyGrid')],
           },
           { guard: { type: 'isShown', params: eventOf }, actions: { type: 'setPage', params: eventOf } },
+          {
+            guard: { type: 'opensPanel', params: eventOf },
+            target: '.panel',
+            reenter: true,
+            actions: { type: 'setPage', params: eventOf },
+          },
           { target: '.open', actions: { type: 'setPage', params: eventOf } },
         ],
       },
       states: {
-        deciding: { always: [{ guard: 'isForm', target: 'open' }, 'closed'] },
+        deciding: {
+          always: [{ guard: 'isList', target: 'closed' }, { guard: 'isPanel', target: 'panel' }, 'open'],
+        },
         closed: {},
+        panel: {
+          tags: 'drawer',
+          invoke: { id: 'part', src: 'part', input: ({ context }) => ({ id: toUserId(context) }) },
+          on: { 'drawer.close': { actions: { type: 'showList', params: { skipUnsavedCheck: false } } } },
+        },
         open: {
           tags: 'drawer',
           initial: 'saved',

@@ -29,6 +29,7 @@ export type FirstNavigationIcon =
 export type LaterNavigationIcon =
   | 'auditLog'
   | 'branches'
+  | 'organisations'
   | 'countries'
   | 'intakes'
   | 'statuses'

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { getUserAccount } from '../../../machines/features/record/user.machine.ts';
+import { getUserPart } from '../../../machines/features/record/user.machine.ts';
 import { RecordBody } from '../../grid/peek/RecordBody.tsx';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
+import { UserOverview } from '../users/lazy-user-overview.ts';
 import { UserAccount } from '../users/UserAccount.tsx';
 import { RecordPage } from './RecordPage.tsx';
 
@@ -19,7 +20,8 @@ export default function UserView() {
   const text = useText();
   const record = useScreen('user');
   const peek = useSelector(record, ({ context }) => context.peek);
-  const account = useSelector(record, getUserAccount);
+  const part = useSelector(record, getUserPart);
+  const account = useSelector(part ?? undefined, (snapshot) => snapshot?.children.account);
   const isAdministrator = useCan('update', 'Role');
   return (
     <RecordPage record={record} fallback={text('route.userView')}>
@@ -30,6 +32,11 @@ export default function UserView() {
           </ScreenBoundary>
         )}
         <RecordBody record={record} />
+        {peek && part && (
+          <ScreenBoundary part="user-overview">
+            <UserOverview part={part} />
+          </ScreenBoundary>
+        )}
         {isAdministrator && peek && <UserFactors key={peek.id} userId={peek.id} name={peek.title} />}
       </div>
     </RecordPage>

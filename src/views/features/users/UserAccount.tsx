@@ -18,9 +18,9 @@ import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { AccountStateLabel } from './AccountStateLabel.tsx';
-import { getEditAddress } from './edit-address.ts';
 import { UserCommandDialogs } from './UserCommandDialogs.tsx';
 import { useIsFuture } from './use-is-future.ts';
+import { getEditAddress } from './user-addresses.ts';
 
 interface PartProps {
   readonly user: UserDetails;

@@ -11,7 +11,7 @@ import {
 import type { ListViewConfig, RowAction } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
-import { getEditAddress } from './edit-address.ts';
+import { getEditAddress, getPanelAddress } from './user-addresses.ts';
 import { usersViewConfig } from './users-view-config.tsx';
 
 const createAction = (
@@ -39,6 +39,11 @@ export function useUsersViewConfig(commands: UserCommandsActor | undefined): Lis
       ...usersViewConfig,
       rowActions: commands
         ? [
+            createAction(
+              'users.openPanel',
+              () => true,
+              ({ id }) => router.send({ type: 'router.navigate', to: getPanelAddress(id) }),
+            ),
             createAction('action.update', canEdit, ({ id }) =>
               router.send({ type: 'router.navigate', to: getEditAddress(id) }),
             ),

@@ -1,5 +1,6 @@
 import {
   AnnotationIcon,
+  BriefcaseIcon,
   CalendarIcon,
   EnvelopeIcon,
   FlashIcon,
@@ -25,6 +26,7 @@ import type { LaterNavigationIcon } from '../../../machines/kit/routes/routes.ty
 export const laterIcons: Record<LaterNavigationIcon, ReactElement> = {
   auditLog: <HistoryIcon />,
   branches: <OfficeIcon />,
+  organisations: <BriefcaseIcon />,
   countries: <GlobeIcon />,
   intakes: <CalendarIcon />,
   statuses: <FlowsIcon />,

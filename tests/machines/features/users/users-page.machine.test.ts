@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, fromPromise } from 'xstate';
+import type { UserOverview } from '../../../../contract/people/user-overview.ts';
 import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
+import { userAccountMachine } from '../../../../src/machines/features/users/user-account.machine.ts';
 import type { UserValues } from '../../../../src/machines/features/users/user-fields.ts';
 import { userEditForm } from '../../../../src/machines/features/users/user-form.machine.ts';
 import { userFormPageMachine } from '../../../../src/machines/features/users/user-form-page.machine.ts';
+import {
+  userOverviewMachine,
+  userPartMachine,
+} from '../../../../src/machines/features/users/user-part.machine.ts';
 import { usersMachine } from '../../../../src/machines/features/users/users.machine.ts';
 import { usersPageMachine } from '../../../../src/machines/features/users/users-page.machine.ts';
 import type { GridRow, Page } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
-import { userDetailsOf, userOf } from '../../../support/records/users.ts';
+import { userDetailsOf, userOf, userOverviewOf } from '../../../support/records/users.ts';
 
 const admin = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
 const input = (path: string, search = '') => ({ path, params: {}, search, user: admin });
@@ -20,6 +26,7 @@ const page: Page<GridRow> = {
 
 async function prepare(path: string, search = '') {
   const loads: string[] = [];
+  const accounts: number[] = [];
   const machine = usersPageMachine.provide({
     actors: {
       grid: usersMachine.provide({
@@ -30,6 +37,21 @@ async function prepare(path: string, search = '') {
               return page;
             },
           ) as never,
+        },
+      }),
+      part: userPartMachine.provide({
+        actors: {
+          account: userAccountMachine.provide({
+            actors: {
+              load: fromPromise<UserDetails, { id: number }>(async ({ input: { id } }) => {
+                accounts.push(id);
+                return userDetailsOf({ id });
+              }),
+            },
+          }),
+          overview: userOverviewMachine.provide({
+            actors: { load: fromPromise<UserOverview, { id: number }>(async () => userOverviewOf()) },
+          }),
         },
       }),
       form: userFormPageMachine.provide({
@@ -57,7 +79,7 @@ async function prepare(path: string, search = '') {
   const opened = () => (now().hasTag('drawer') ? child('form').getSnapshot().context.input.params : null);
   const navigations = () =>
     events.flatMap(({ to, event }) => (to === 'router' && event.type === 'router.navigate' ? [event] : []));
-  return { loads, subject, events, now, child, go, opened, navigations };
+  return { loads, accounts, subject, events, now, child, go, opened, navigations };
 }
 
 /** Types a name into the form that is open. */
@@ -86,6 +108,35 @@ describe('the list of users', () => {
     ]);
     await go('?searchQuery=tom', '/user');
     expect([opened(), child('grid') === grid, loads]).toEqual([null, true, ['tom']]);
+  });
+
+  it('stays as it is while the panel of a user is open over it, and of another in its place', async () => {
+    const portal = await prepare('/user', '?searchQuery=tom');
+    const { accounts, child, go, now, navigations, subject } = portal;
+    await go('?id=5', '/user/user-bio-panel');
+    expect([now().hasTag('drawer'), now().hasTag('unsaved'), accounts]).toEqual([true, false, [5]]);
+    await go('?id=6');
+    expect([child('part').getSnapshot().context, accounts]).toEqual([{ id: 6 }, [5, 6]]);
+    subject.send({ type: 'record.changed', subject: 'User', id: 6, version: 9 });
+    await settle(30);
+    subject.send({ type: 'stream.reset' });
+    await settle(30);
+    expect(accounts.filter((id) => id === 6).length).toBeGreaterThan(1);
+    subject.send({ type: 'drawer.close' });
+    await settle();
+    expect(navigations()).toEqual([
+      { type: 'router.navigate', to: '/user?searchQuery=tom', replace: true, skipUnsavedCheck: false },
+    ]);
+    await go('?searchQuery=tom', '/user');
+    expect([now().hasTag('drawer'), child('part')]).toEqual([false, undefined]);
+  });
+
+  it('shows the form of a user in the place of their panel, and the panel in that of the form', async () => {
+    const { child, go, opened } = await prepare('/user/user-bio-panel', '?id=5');
+    await go('?id=5', '/user/edit-user');
+    expect([child('part'), opened()]).toEqual([undefined, { id: '5' }]);
+    await go('?id=5', '/user/user-bio-panel');
+    expect([child('form'), child('part').getSnapshot().context]).toEqual([undefined, { id: 5 }]);
   });
 
   it('is shown under a form that was opened by its address, with its own address', async () => {
@@ -137,12 +188,13 @@ it('every state of the users’ page can be entered', () => {
     { type: 'query.changed', search: '', path: '/user' },
     { type: 'query.changed', search: '', path: '/user/add-new-user' },
     { type: 'query.changed', search: '?id=5', path: '/user/edit-user' },
+    { type: 'query.changed', search: '?id=5', path: '/user/user-bio-panel' },
     { type: 'edits.unsaved' },
     { type: 'edits.saved' },
     done('form', { user: userOf(), isNew: true }),
     failed('form'),
   ];
-  const mark = ({ form }: { readonly form: unknown }) => form;
+  const mark = ({ content }: { readonly content: unknown }) => content;
   expect(coverageOf(usersPageMachine, events, { input: input('/user'), mark })).toEqual({
     // What the form says moves these; the tests above go there.
     missed: ['usersPage.drawer.open.unsaved', 'usersPage.drawer.open.saving'],

@@ -311,6 +311,19 @@ describe.each(databases)('an invitation on $name', ({ open }) => {
     expect(await withdraw(id)).toEqual(refusedWith(409, 'record.conflict', { reason: 'refusal.accepted' }));
   });
 
+  it('is sent at most five times in 24 hours, and again a day after the first', async () => {
+    const { id } = await invited();
+    const again = async () => (await inviteAgain(id)).status;
+    expect([await again(), await again(), await again(), await again()]).toEqual([200, 200, 200, 200]);
+    expect(await inviteAgain(id)).toEqual(
+      refusedWith(409, 'record.conflict', { reason: 'refusal.invitedOften' }),
+    );
+    expect(await mailTo(email)).toHaveLength(5);
+    api.clock.advance(hours(24));
+    api.forgetTokens();
+    expect(await again()).toBe(200);
+  });
+
   it('can be withdrawn, and sent again after that', async () => {
     const { id, token } = await invited();
     const { status, data } = await withdraw(id);

@@ -3,14 +3,19 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import type { RecordPeek } from '../../../../contract/kit/search.ts';
+import type { UserOverview } from '../../../../contract/people/user-overview.ts';
 import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
 import { userMachine } from '../../../../src/machines/features/record/user.machine.ts';
 import { userAccountMachine } from '../../../../src/machines/features/users/user-account.machine.ts';
 import { userCommandsMachine } from '../../../../src/machines/features/users/user-commands.machine.ts';
+import {
+  userOverviewMachine,
+  userPartMachine,
+} from '../../../../src/machines/features/users/user-part.machine.ts';
 import { type Problem, ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
-import { invitedOf, userDetailsOf } from '../../../support/records/users.ts';
+import { invitedOf, userDetailsOf, userOverviewOf } from '../../../support/records/users.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -24,12 +29,13 @@ const rules: readonly AbilityRule[] = [
 
 interface World {
   user: UserDetails;
+  overview: UserOverview;
   failure: Problem | null;
   readonly sent: unknown[];
 }
 
 function open(user: UserDetails, more: readonly AbilityRule[] = []): World {
-  const world: World = { user, failure: null, sent: [] };
+  const world: World = { user, overview: userOverviewOf(), failure: null, sent: [] };
   stage = openStage({
     at: '/user/view/5',
     signedIn: staff([...rules, ...more]),
@@ -44,18 +50,26 @@ function open(user: UserDetails, more: readonly AbilityRule[] = []): World {
             facts: [],
             path: '/user/view/5',
           })) as never,
-          part: userAccountMachine.provide({
+          part: userPartMachine.provide({
             actors: {
-              load: fromPromise<UserDetails, { id: number }>(async () => world.user),
-              editor: userCommandsMachine.provide({
+              overview: userOverviewMachine.provide({
+                actors: { load: fromPromise<UserOverview, { id: number }>(async () => world.overview) },
+              }),
+              account: userAccountMachine.provide({
                 actors: {
-                  send: fromPromise<UserRow, { command: string; user: UserRow }>(
-                    async ({ input: { command, user: target } }) => {
-                      world.sent.push([command, target.id, target.version]);
-                      if (world.failure) throw new ProblemError(world.failure);
-                      return world.user;
+                  load: fromPromise<UserDetails, { id: number }>(async () => world.user),
+                  editor: userCommandsMachine.provide({
+                    actors: {
+                      send: fromPromise<UserRow, { command: string; user: UserRow; sessionId?: number }>(
+                        async ({ input: { command, user: target, sessionId } }) => {
+                          const about = [command, target.id, target.version];
+                          world.sent.push(sessionId === undefined ? about : [...about, sessionId]);
+                          if (world.failure) throw new ProblemError(world.failure);
+                          return world.user;
+                        },
+                      ) as never,
                     },
-                  ) as never,
+                  }),
                 },
               }),
             },
