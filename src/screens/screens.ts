@@ -11,7 +11,6 @@ import { intakes } from './intakes.ts';
 import { loginCovers } from './login-covers.ts';
 import { mail } from './mail.ts';
 import { newApplication } from './new-application.ts';
-import { organisations } from './organisations.ts';
 import { planned } from './planned.ts';
 import { registrationQuestions } from './registration-questions.ts';
 import { students } from './students.ts';
@@ -32,7 +31,6 @@ export const screens = [
   ...courses,
   ...universities,
   ...branches,
-  ...organisations,
   ...countries,
   ...intakes,
   ...loginCovers,

@@ -1,4 +1,5 @@
-import { at, namedPage, page, read } from './entry.ts';
+import { at, listPages, namedPage, page, read } from './entry.ts';
+import { masterScreens } from './master-screens.ts';
 
 /** The list of users; their form and their panel are drawers over it. */
 const list = {
@@ -10,7 +11,21 @@ const list = {
 } as const;
 const drawer = { ...list, tab: '/user', drawer: 'user' } as const;
 
-/** User accounts, and what happened in the portal. */
+const organisationScreens = masterScreens('organisations', {
+  at: '/record/organisation',
+  view: () =>
+    import(/* webpackChunkName: "page-master-lists" */ '../views/features/users/OrganisationsView.tsx'),
+});
+
+/** Organisations. Not in the specification: without them no client can be invited. */
+const organisations = listPages(
+  '/record/organisation',
+  read('record'),
+  { navigation: at('people', 'organisations', 20), ...organisationScreens.list },
+  organisationScreens.form,
+);
+
+/** User accounts, the organisations of clients, and what happened in the portal. */
 export const users = [
   page('/user', read('user'), { navigation: at('people', 'users', 10), ...list }),
   page('/user/add-new-user', read('user'), drawer),
@@ -23,6 +38,7 @@ export const users = [
       import(/* webpackChunkName: "page-user-view" */ '../machines/features/record/user.machine.ts'),
     view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
   }),
+  ...organisations,
   // Not in the specification: the audit log, for administrators.
   page('/audit-log', read('user'), {
     navigation: at('administration', 'auditLog', 10),

@@ -5,8 +5,7 @@ import { guestLines } from './guests.ts';
 import { linkLines } from './links.ts';
 import { mailLines } from './mail.ts';
 import { masterLines } from './masters.ts';
-import { userLines } from './people.ts';
-import { permissionLines } from './permissions.ts';
+import { permissionLines, userLines } from './people.ts';
 import { registrationLines } from './registrations.ts';
 import { secondFactorLines } from './second-factor.ts';
 

@@ -11,8 +11,7 @@ import { guestPaths, guestSamples } from './guests.ts';
 import { linkPaths, linkSamples } from './links.ts';
 import { mailPaths, mailSamples } from './mail.ts';
 import { masterPaths, masterSamples } from './masters.ts';
-import { userSamples } from './people.ts';
-import { permissionPaths, permissionSamples } from './permissions.ts';
+import { permissionPaths, permissionSamples, userSamples } from './people.ts';
 import { registrationPaths, registrationSamples } from './registrations.ts';
 import { secondFactorSamples } from './second-factor.ts';
 

@@ -24,6 +24,11 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.execute(
       sql`alter table users drop column denied_student_ids, drop column invited_at, drop column invited_by_id`,
     );
+    await orm.execute(sql`drop table rule_versions`);
+    await orm.execute(sql`drop function refuse_rule_version_change`);
+    await orm.execute(sql`alter table sessions drop column seen_as_id`);
+    await orm.execute(sql`drop index organisations_name`);
+    await orm.execute(sql`alter table organisations drop column archived_at`);
     await orm.execute(
       sql`create or replace function fold(text) returns text language sql immutable parallel safe as 'select lower($1)'`,
     );
