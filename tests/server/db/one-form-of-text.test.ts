@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { roles } from '../../../contract/kit/permissions.ts';
+import { defaultRules } from '../../../server/access/default-rules.ts';
 import { containsWords } from '../../../server/access/search.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { foldedColumn, foldText } from '../../../server/db/schema/expressions.ts';
 import {
   applications,
   courses,
+  ruleVersions,
   students,
   tasks,
   universities,
@@ -72,6 +75,10 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0007_organisations',
     ]);
 
+    const versions = await orm.select().from(ruleVersions);
+    expect(Object.fromEntries(versions.map(({ role, number, rules }) => [role, [number, rules]]))).toEqual(
+      Object.fromEntries(roles.map((role) => [role, [1, defaultRules[role]]])),
+    );
     const named = (id: number) => orm.$count(universities, eq(universities.id, id));
     expect({
       student: await orm
