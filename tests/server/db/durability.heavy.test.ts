@@ -13,8 +13,8 @@ import {
   sound,
 } from './power.ts';
 
-killWriters([1, 40, 170]);
-cutPower([60, 110]);
+killWriters([40]);
+cutPower([60]);
 cutPowerOfCheckpoints([5], 2);
 
 describe('a power cut', () => {

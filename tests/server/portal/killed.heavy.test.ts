@@ -1,3 +1,3 @@
 import { killPortals } from './kills.ts';
 
-killPortals(3);
+killPortals(1);
