@@ -235,6 +235,23 @@ describe('the saved views of a list', () => {
     expect([idsOf(), writes]).toEqual([[2, 1, 3], [['order', [2, 1]]]]);
   });
 
+  it('move to any place, and to the last one for a place beyond it', async () => {
+    const { subject, idsOf } = await opened({
+      views: { views: [view(1), view(2), view(4), view(3, { mine: false, shared: true })], defaultId: null },
+    });
+    const moved = async (id: number, to: number) => {
+      subject.send({ type: 'view.move', id, to });
+      await settle();
+      return idsOf();
+    };
+    expect([await moved(1, 2), await moved(2, 1), await moved(4, 9), await moved(1, -1)]).toEqual([
+      [2, 4, 1, 3],
+      [4, 2, 1, 3],
+      [2, 1, 4, 3],
+      [1, 2, 4, 3],
+    ]);
+  });
+
   it('delete one after its time of grace, and bring it back when that is wished', async () => {
     const { subject, undoableActions, idsOf } = await opened();
     subject.send({ type: 'view.remove', id: 3 });

@@ -29,6 +29,25 @@ test('a finder asks a moment after the last keystroke, and of nothing not at all
   expect(asked).toEqual(['ab', 'none']);
 });
 
+test('one that failed forgets why as soon as it finds something', async () => {
+  let isOffline = true;
+  const { actor, clock } = start(
+    made(async (text) => {
+      if (isOffline) throw new ProblemError(problem('offline'));
+      return [text];
+    }),
+  );
+  actor.send({ type: 'finder.type', text: 'a' });
+  clock.increment(250);
+  await settle();
+  expect(actor.getSnapshot().context.problem?.kind).toBe('offline');
+  isOffline = false;
+  actor.send({ type: 'finder.retry' });
+  await settle();
+  const { context } = actor.getSnapshot();
+  expect([context.found, context.problem]).toEqual([['a'], null]);
+});
+
 test('every state of it can be reached, and every failed one be left', () => {
   const events = [
     { type: 'finder.type', text: 'a' },
