@@ -77,6 +77,7 @@ export const realtimeApi = {
     name: 'realtime.authorize',
     summary:
       'Authorize a subscription to my private channel (specification §7), or for agency staff to the presence channel of an application; 403 for any other channel',
+    whileSeeingAs: true,
     body: z.object({
       channel_name: asTyped(164, 1),
       socket_id: z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(64)),

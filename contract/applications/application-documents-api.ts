@@ -152,6 +152,7 @@ export const applicationDocumentsApi = {
   link: endpoint('POST /application-documents/:id/link', {
     name: 'applicationDocuments.link',
     summary: 'A link to a file of a document, valid for five minutes and only in the caller’s session',
+    whileSeeingAs: true,
     body: z.strictObject({
       /** The file's number; defaults to the current file. */
       file: z.optional(z.int().check(z.positive())),

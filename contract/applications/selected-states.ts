@@ -20,6 +20,7 @@ export const selectedStatesApi = {
     name: 'applications.selectedStates',
     summary: 'The states of the selected applications, which decide the events that a bulk command can send',
     status: 200,
+    whileSeeingAs: true,
     cost: 'heavy',
     body: z.strictObject({ selection: selectionOf(applicationColumns, applicationFilters) }),
     reply: dataOf(selectedStates),

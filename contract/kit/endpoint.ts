@@ -18,6 +18,8 @@ export type Access = 'public' | 'token';
  * - `versioned` marks a write to a shared record: it requires `If-Match` and returns 412 for an old version. `ifGiven` is for
  *   endpoints that the specification defines without it: they check `If-Match` when it is sent.
  * - `reads` marks a POST that changes nothing, because its input is too long for a URL. It runs without a transaction.
+ * - `whileSeeingAs` marks a call other than a GET that an administrator who sees the portal as another user can make: it
+ *   changes nothing of that user, but for example ends their own session.
  * - `cost: 'heavy'` marks a call that may read all data: each user can run two at a time. Further calls wait; streamed
  *   responses, and calls beyond the limit of waiting ones, get 429 with Retry-After.
  *   `{ streamsWith: 'fetchAll' }`: it is streamed, and heavy, only with that parameter.
@@ -38,6 +40,7 @@ export interface Endpoint {
   readonly dryRun?: true;
   readonly versioned?: true | 'ifGiven';
   readonly reads?: true;
+  readonly whileSeeingAs?: true;
   readonly cost?: 'heavy' | { readonly streamsWith: string };
 }
 

@@ -18,6 +18,7 @@ export const errorCodes = [
   'session.missing',
   'session.expired',
   'session.proofRequired',
+  'session.seeingAs',
   'credentials.refused',
   'secondFactor.refused',
   'secondFactor.expired',

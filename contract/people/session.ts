@@ -18,12 +18,20 @@ export type UserData = z.output<typeof userData>;
 /** The signed-in user and their current permission rules. */
 export const identity = z.object({ userData, userAbilityRules: z.array(abilityRule) });
 
+/** The administrator who sees the portal as the user, read only (decision 0056); null for users themselves. */
+const seenBy = z.nullable(z.object({ id, fullName: z.string() }));
+export type SeenBy = z.output<typeof seenBy>;
+
 /**
  * The identity with the key that encrypts the user's data in browser storage: 256 bits in base64url, the same in all
- * of the user's sessions. It is only kept in memory.
+ * of the user's sessions, and another one for each administrator who sees the portal as the user. It is only kept in
+ * memory.
  */
-export const identityWithKey = z.extend(identity, { storageKey: z.string() });
-export type Identity = z.output<typeof identity>;
+export const identityWithKey = z.extend(identity, { storageKey: z.string(), seenBy });
+export interface Identity extends z.output<typeof identity> {
+  /** Absent where it isn't known, such as in cookies of earlier versions. */
+  readonly seenBy?: SeenBy;
+}
 
 /** The response to a sign-in: the identity and the opaque bearer token for later calls. */
 export const signedIn = z.extend(identityWithKey, { accessToken: z.string() });
@@ -57,6 +65,7 @@ export const sessionApi = {
   signOut: endpoint('POST /logout', {
     name: 'session.signOut',
     summary: 'Sign out: the token is revoked everywhere at once',
+    whileSeeingAs: true,
   }),
   signOutLate: endpoint('POST /logout/late', {
     name: 'session.signOutLate',
@@ -68,6 +77,20 @@ export const sessionApi = {
   me: endpoint('GET /me', {
     name: 'session.me',
     summary: 'The signed-in user and their current permissions',
+    reply: dataOf(identityWithKey),
+  }),
+  seeAs: endpoint('POST /session/seen-as', {
+    name: 'session.seeAs',
+    summary:
+      'See the portal as another user, read only, for administrators: until it is ended, all calls of the session are answered as for that user',
+    whileSeeingAs: true,
+    body: z.strictObject({ userId: id }),
+    reply: dataOf(identityWithKey),
+  }),
+  stopSeeingAs: endpoint('DELETE /session/seen-as', {
+    name: 'session.stopSeeingAs',
+    summary: 'Stop seeing the portal as another user; the answer is the caller’s own identity',
+    whileSeeingAs: true,
     reply: dataOf(identityWithKey),
   }),
   asRole: endpoint('GET /me/as/:role', {

@@ -185,6 +185,7 @@ export const registrationsApi = {
   link: endpoint('POST /registrations/:id/files/:fileId/link', {
     name: 'registrations.link',
     summary: 'A link to a file of a registration, valid for five minutes and only in the caller’s session',
+    whileSeeingAs: true,
     params: z.strictObject({ id, fileId: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
     body: z.strictObject({ disposition: z._default(z.enum(['inline', 'attachment']), 'attachment') }),
     reply: dataOf(

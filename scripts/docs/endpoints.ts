@@ -53,6 +53,7 @@ function formatEndpoint(call: Endpoint): string {
     call.creates && 'honours `Idempotency-Key`',
     call.versioned === true && 'demands `If-Match`; 412 when stale',
     call.versioned === 'ifGiven' && 'goes by `If-Match` when it is sent; 412 when stale',
+    call.whileSeeingAs && 'can be called while seeing the portal as another user',
   ].filter(Boolean);
   return [
     `### ${call.method} /api${call.path}`,

@@ -98,7 +98,10 @@ export function createEventLog({ clock }: { readonly clock: Clock }): EventLog {
           subjectId: event.subjectId,
           fromState: event.from ?? null,
           toState: event.to ?? null,
-          payload: { ...event.payload },
+          payload: {
+            ...event.payload,
+            ...(event.seenAs !== undefined && { seenAs: event.seenAs }),
+          },
           requestId,
         })),
       )

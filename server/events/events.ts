@@ -1,11 +1,11 @@
 import type { NoteAudience } from '../../contract/applications/notes.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
-import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
-import type { EnrolledMethod } from '../../contract/people/second-factor.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { FieldChanges, HandedOver } from './field-changes.ts';
+import type { SessionPayloads } from './session-payloads.ts';
 import type { TransitionPayload } from './transition-payload.ts';
 import type { MasterDataSubject, VersionedSubject } from './versioned-tables.ts';
 
@@ -54,7 +54,8 @@ export const toMasterDataEventType = <What extends 'created' | 'removed'>(
 export interface EventPayloads
   extends Record<ChangedEvent, FieldChanges>,
     Record<MasterDataEvent, { readonly name: string }>,
-    Record<TransitionType, TransitionPayload> {
+    Record<TransitionType, TransitionPayload>,
+    SessionPayloads {
   /** An application was created; `continues` is the one that was deferred to a later intake. */
   'application.created': { readonly number: string; readonly continues?: number };
   /** A deadline of an application is near; the users it waits for are reminded. */
@@ -88,39 +89,6 @@ export interface EventPayloads
   'courseRequest.created': Readonly<Record<string, never>>;
   /** Somebody received a link to a file of a registration. */
   'registration.fileOpened': { readonly type: string; readonly disposition: 'inline' | 'attachment' };
-  /** `sessionId` is the new session; the notification checks whether its device is known. */
-  'session.signedIn': { readonly sessionId: number };
-  /** The password of `subjectId` was changed by its owner (`profile`) or through an emailed link (`link`). */
-  'session.passwordChanged': { readonly by: 'profile' | 'link' };
-  /** Sessions of `userId` ended early; `server/events/revocations.ts` closes their sockets after COMMIT. */
-  'session.revoked': {
-    readonly userId: number;
-    readonly sessionIds: readonly number[];
-    readonly socketIds?: readonly string[];
-    readonly cause:
-      | 'signOut'
-      | 'passwordChanged'
-      | 'deviceRevoked'
-      | 'disabled'
-      | 'roleChanged'
-      | 'revokedByOther'
-      | 'secondFactorChanged';
-  };
-  /** The owner set up (`added`) or removed a second factor, or generated new recovery codes. */
-  'secondFactor.added': { readonly by: EnrolledMethod };
-  'secondFactor.removed': { readonly by: EnrolledMethod };
-  'secondFactor.codesRenewed': Readonly<Record<string, never>>;
-  /** An authenticator app or a passkey completed a sign-in or a renewed proof of identity. */
-  'secondFactor.used': { readonly by: EnrolledMethod };
-  /** A recovery code completed a sign-in; `left` is the number of unused codes. */
-  'secondFactor.codeUsed': { readonly left: number };
-  /** An administrator removed all second factors of `subjectId`. */
-  'secondFactor.reset': Readonly<Record<string, never>>;
-  /** A role now requires a second factor, or no longer. */
-  'secondFactor.requirementChanged': {
-    readonly before: Readonly<Partial<Record<Role, boolean>>>;
-    readonly after: Readonly<Partial<Record<Role, boolean>>>;
-  };
   /**
    * A student was created; `others` are similar students that were declared to be different people, `askedBranches` are
    * branches that declared the same of their students, `alsoAt` are branches with the same student of which the creator
@@ -217,6 +185,8 @@ export interface EventOf<T extends EventType> {
   readonly subject: EventSubject;
   readonly subjectId: number | null;
   readonly payload: EventPayloads[T];
+  /** The user as whom the actor, an administrator, saw the portal. */
+  readonly seenAs?: number;
   /** States of the record's chart, if the event changed it. */
   readonly from?: string;
   readonly to?: string;

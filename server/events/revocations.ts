@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database, Transaction } from '../db/database.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
@@ -10,11 +10,28 @@ import { startNotifiedPollingLoop } from './polling-loop.ts';
 /** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
 
-/** After COMMIT, wakes the process that closes the sockets of ended sessions, and of those whose rules have changed. */
+const notifyRevocations = (tx: Transaction) => tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
+
+/** The time at which a socket counts as authorised that its session opened as another person: it is closed. */
+const asAnother = new Date(0);
+
+/**
+ * After COMMIT, wakes the process that closes the sockets of sessions that ended, whose rules have changed, or that are
+ * now seen as someone else.
+ */
 export function registerRevocationSubscribers(eventLog: EventLog): void {
   for (const type of ['session.revoked', 'role.rulesChanged'] as const) {
     eventLog.on(type, async (_event, { tx }) => {
-      await tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
+      await notifyRevocations(tx);
+    });
+  }
+  for (const type of ['session.seenAs', 'session.seenAsEnded'] as const) {
+    eventLog.on(type, async ({ payload: { sessionId } }, { tx }) => {
+      await tx
+        .update(sessionSockets)
+        .set({ authorizedAt: asAnother })
+        .where(eq(sessionSockets.sessionId, sessionId));
+      await notifyRevocations(tx);
     });
   }
 }
@@ -38,10 +55,11 @@ export interface RevocationsOptions {
 const batchSize = 500;
 
 /**
- * Closes the sockets that revoked and expired sessions opened, and those that were authorised by rules that have changed
- * since: their clients connect again, and are authorised for the channels of what they may read now. Each authorised socket is a row, which is deleted once
- * the socket was told to close. So none is missed when a process dies between COMMIT and closing, or when an
- * authorisation and a revocation overlap. Every process does it: closing a socket twice is harmless.
+ * Closes the sockets that revoked and expired sessions opened, those that a session opened as another person than it is
+ * seen as now, and those that were authorised by rules that have changed since: their clients connect again, and are
+ * authorised for the channels of what they may read now. Each authorised socket is a row, which is deleted once the socket
+ * was told to close. So none is missed when a process dies between COMMIT and closing, or when an authorisation and a
+ * revocation overlap. Every process does it: closing a socket twice is harmless.
  */
 export async function startRevocations(options: RevocationsOptions): Promise<{ stop(): Promise<void> }> {
   const { database, publisher, log } = options;
@@ -87,6 +105,7 @@ function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) 
       ),
     );
   const ended = or(
+    eq(sessionSockets.authorizedAt, asAnother),
     isNotNull(sessions.revokedAt),
     lte(sessions.expiresAt, now),
     lte(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),
@@ -99,7 +118,7 @@ function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) 
     })
     .from(sessionSockets)
     .innerJoin(sessions, eq(sessions.id, sessionSockets.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${sessions.seenAsId}, ${sessions.userId})`))
     .where(or(ended, exists(newerRules)))
     .limit(batchSize);
 }

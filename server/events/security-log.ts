@@ -12,6 +12,8 @@ export type SecurityEvent =
   | 'signOut'
   | 'session.refused'
   | 'session.revoked'
+  | 'seeingAs.started'
+  | 'seeingAs.ended'
   | 'password.changed'
   | 'password.refused'
   | 'password.linkRequested'
@@ -41,8 +43,9 @@ const describeRequest = (request: FastifyRequest): Fields => ({
   method: request.method,
   route: request.routeOptions.url ?? null,
   ip: isIP(request.ip) === 0 ? 'unknown' : request.ip,
-  userId: request.caller?.user.id,
+  userId: request.caller?.session.userId,
   sessionId: request.caller?.session.id,
+  ...(request.caller?.seenBy && { seenAs: request.caller.user.id }),
 });
 
 const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
@@ -52,6 +55,7 @@ const refusals: Readonly<Partial<Record<ErrorCode, SecurityEvent>>> = {
   'secondFactor.refused': 'secondFactor.refused',
   'secondFactor.expired': 'secondFactor.refused',
   'access.denied': 'access.denied',
+  'session.seeingAs': 'access.denied',
   'request.crossSite': 'request.crossSite',
   'request.rateLimited': 'limit.exceeded',
   'link.expired': 'link.refused',
@@ -93,6 +97,12 @@ function toSecurityEvent(event: DomainEvent): { event: SecurityEvent; fields: Fi
       const { userId, sessionIds, cause } = event.payload;
       if (cause === 'signOut') return { event: 'signOut', fields: { userId, sessionId: event.subjectId } };
       return { event: 'session.revoked', fields: { userId, actorId, cause, sessions: sessionIds.length } };
+    }
+    case 'session.seenAs':
+    case 'session.seenAsEnded': {
+      const { sessionId, ...how } = event.payload;
+      const fields = { userId: actorId, sessionId, seenAs: event.subjectId, ...how };
+      return { event: event.type === 'session.seenAs' ? 'seeingAs.started' : 'seeingAs.ended', fields };
     }
     case 'session.passwordChanged':
       return { event: 'password.changed', fields: { userId: event.subjectId, by: event.payload.by } };

@@ -35,7 +35,7 @@ export async function runIdempotently<T>(
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw malformed('The Idempotency-Key must be 1 to 200 visible ASCII characters.');
   }
-  const scope = `${request.caller ? `user:${request.caller.user.id}` : `address:${addressKey(request.ip)}`} ${endpoint.name}`;
+  const scope = `${request.caller ? `user:${request.caller.session.userId}` : `address:${addressKey(request.ip)}`} ${endpoint.name}`;
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.params, request.body ?? null]))
     .digest('base64url');

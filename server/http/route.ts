@@ -13,6 +13,7 @@ import { versionMissing } from '../platform/errors.ts';
 import type { Log } from '../platform/logging.ts';
 import { runIdempotently } from './idempotency.ts';
 import type { Caller } from './plugins/authentication.ts';
+import { isDryRun } from './plugins/callers.ts';
 import { StreamedList, sendStreamedList } from './streamed-list.ts';
 import { compileReplySerializer, compileRequestValidator, toRequestSchema } from './validation.ts';
 
@@ -24,6 +25,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'token'
       readonly session: Caller['session'];
       readonly user: CurrentUser;
       readonly ability: Ability;
+      readonly seenBy: Caller['seenBy'];
       readonly queryCache: ValidatedCache;
     }
   : unknown;
@@ -104,7 +106,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
     handler: async (request, reply) => {
       const { deps } = app;
       const caller = request.caller;
-      const dry = endpoint.dryRun === true && hasDryRun(request.body);
+      const dry = isDryRun(request);
       const shared = {
         params: request.params,
         query: request.query,
@@ -113,6 +115,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
           session: caller.session,
           user: caller.user,
           ability: caller.ability,
+          seenBy: caller.seenBy,
           queryCache: caller.queryCache,
         }),
         clock: deps.clock,
@@ -127,7 +130,12 @@ export function route<E extends Endpoint, Prepared = undefined>(
       const serve = async (tx: Orm) => {
         recorded = [];
         const record: RecordEvents = (...given) => {
-          const events = given.map((event) => toDomainEvent(event, caller?.user.id ?? null));
+          const events = given.map((event) =>
+            toDomainEvent(
+              caller?.seenBy ? { ...event, seenAs: caller.user.id } : event,
+              caller?.session.userId ?? null,
+            ),
+          );
           recorded.push(...events);
           return deps.eventLog.appendAll(tx as Transaction, events, { requestId: request.id, log: deps.log });
         };
@@ -152,7 +160,7 @@ export function route<E extends Endpoint, Prepared = undefined>(
       logEvents(request, recorded);
       if (caller) reply.header(streamSeqHeader, caller.streamSeq);
       if (result instanceof StreamedList && caller && replySchema)
-        return sendStreamedList(app, reply, replySchema, `user ${caller.user.id}`, result);
+        return sendStreamedList(app, reply, replySchema, `user ${caller.session.userId}`, result);
       return send(request, reply, dry ? 200 : status, complete ? complete(result as Reply<E>) : result);
     },
   });
@@ -167,9 +175,6 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, resu
   if (version !== undefined) reply.header('etag', `"${version}"`);
   return reply.code(status).send(result);
 }
-
-const hasDryRun = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
 function getVersion(result: unknown): number | undefined {
   if (typeof result !== 'object' || result === null || !('data' in result)) return undefined;

@@ -69,7 +69,7 @@ export function streamRoute<E extends StreamEndpoint, Row>(
         batches,
         separator: '',
         write: (row) => `${serializeRow(lines, present(row))}\n`,
-        key: `user ${caller.user.id}`,
+        key: `user ${caller.session.userId}`,
         turns: app.turns,
         stalledAfter: app.budget.limits.stalledAfter,
       });

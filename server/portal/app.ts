@@ -34,6 +34,7 @@ import { ownSecondFactorRoutes } from '../domain/second-factor/own-factors.route
 import { proofRoutes } from '../domain/second-factor/proof.routes.ts';
 import { secondFactorSignInRoutes } from '../domain/second-factor/sign-in.routes.ts';
 import { accountRoutes } from '../domain/session/account.routes.ts';
+import { seeingAsRoutes } from '../domain/session/seeing-as.routes.ts';
 import { sessionRoutes } from '../domain/session/session.routes.ts';
 import { studentHomeRoutes } from '../domain/student-home/student-home.routes.ts';
 import { studentMergesRoutes } from '../domain/student-merges/student-merges.routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp({
   configRoutes(app);
   loginCoverImagesRoutes(app);
   sessionRoutes(app);
+  seeingAsRoutes(app);
   accountRoutes(app);
   profileRoutes(app);
   registrationRoutes(app);

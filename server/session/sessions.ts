@@ -19,6 +19,7 @@ const touchInterval = 60_000;
 /** An active sign-in on one device. */
 export interface Session {
   readonly id: number;
+  /** Whose session it is, also while they see the portal as another user. */
   readonly userId: number;
 }
 
@@ -51,6 +52,8 @@ export async function createSession(tx: Transaction, clock: Clock, given: NewSes
 
 /** A session with what a request needs to know about it. */
 interface FoundSession extends Session {
+  /** The user as whom its owner sees the portal (`seeing-as.ts`); null for everyone else. */
+  readonly seenAsId: number | null;
   /** Version of the user's row: cached data about them is valid for this version only. */
   readonly userVersion: number;
   /** Last sequence number of the user's channel, read before anything else in the request. */
@@ -67,12 +70,13 @@ export interface MismatchedSession extends Session {
 }
 
 const columns = {
-  ...pick(sessions, 'id', 'userId', 'secondHalfHash', 'lastUsedAt', 'expiresAt'),
+  ...pick(sessions, 'id', 'userId', 'seenAsId', 'secondHalfHash', 'lastUsedAt', 'expiresAt'),
   userVersion: users.version,
   streamSeq: channels.lastSeq,
   rulesVersion: newestRules,
 };
 interface Row extends Session {
+  readonly seenAsId: number | null;
   readonly secondHalfHash: string | null;
   readonly lastUsedAt: Date;
   readonly expiresAt: Date;
@@ -150,12 +154,13 @@ function toActiveSession(
   const now = clock.now().getTime();
   const idleSince = now - row.lastUsedAt.getTime();
   if (now >= row.expiresAt.getTime() || idleSince >= idleLimit) return undefined;
-  const { id, userId, userVersion, streamSeq, rulesVersion } = row;
+  const { id, userId, seenAsId, userVersion, streamSeq, rulesVersion } = row;
   if (row.secondHalfHash !== null) {
     if (sessionCookie === undefined) return undefined;
     if (hashSecret(sessionCookie) !== row.secondHalfHash) return { id, userId, mixed: true };
   }
-  return { id, userId, userVersion, streamSeq, rulesVersion, touchDue: idleSince >= touchInterval };
+  const touchDue = idleSince >= touchInterval;
+  return { id, userId, seenAsId, userVersion, streamSeq, rulesVersion, touchDue };
 }
 
 /** Records that a session was used. */
@@ -191,11 +196,11 @@ export async function revokeSessionByTokenHash(
   tx: Transaction,
   clock: Clock,
   secret: string,
-): Promise<Session | undefined> {
+): Promise<(Session & Pick<FoundSession, 'seenAsId'>) | undefined> {
   const [ended] = await tx
     .update(sessions)
     .set({ revokedAt: clock.now() })
     .where(and(eq(sessions.tokenHash, secret), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id, userId: sessions.userId });
+    .returning(pick(sessions, 'id', 'userId', 'seenAsId'));
   return ended;
 }

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '../../contract/people/session.ts';
-import { loadRules } from '../access/ability.ts';
 import { loadCurrentUser } from '../access/current-user.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RecordEvents } from '../events/events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { credentialsRefused } from '../platform/errors.ts';
-import { deriveStorageKey, presentIdentity } from './identity.ts';
+import { loadIdentity } from './identity.ts';
 import { type DeviceProof, rememberDevice } from './known-devices.ts';
 import { setSessionCookie } from './session-cookie.ts';
 import { absoluteLimit, createSession } from './sessions.ts';
@@ -53,8 +52,7 @@ export async function startSession(
   }
   rememberDevice(request, reply, user.email, proof);
   return {
-    ...presentIdentity(user, await loadRules(tx, user)),
-    storageKey: deriveStorageKey(request.server.deps.env.fileLinkSecret, userId),
+    ...(await loadIdentity(tx, request.server.deps.env.fileLinkSecret, user, null)),
     accessToken: session.token,
   };
 }

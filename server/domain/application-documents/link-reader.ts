@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type Ability, loadAbility } from '../../access/ability.ts';
 import { type CurrentUser, loadCurrentUser } from '../../access/current-user.ts';
+import { pick } from '../../db/pick.ts';
 import type { Deps } from '../../http/deps.ts';
+import { findSessionPerson } from '../../session/seeing-as.ts';
 import { readSessionCookie } from '../../session/session-cookie.ts';
 import { findSessionById } from '../../session/sessions.ts';
 import { type FileLink, type LinkPurpose, readFileLink } from './file-links.ts';
@@ -12,7 +14,10 @@ interface LinkReader {
   readonly ability: Ability;
 }
 
-/** The content of a link and its user, while the session it was issued for is active in the browser that sends it. */
+/**
+ * The content of a link and its user, while the session it was issued for is active in the browser that sends it. While
+ * the session sees the portal as another user, the link opens what that user may open.
+ */
 export async function findLinkReader(
   { database, clock, env, log }: Pick<Deps, 'database' | 'clock' | 'env' | 'log'>,
   given: string,
@@ -23,6 +28,9 @@ export async function findLinkReader(
   if (link === undefined) return undefined;
   const session = await findSessionById(database.orm, clock, link.sessionId, readSessionCookie(request));
   if (session === undefined || 'mixed' in session) return undefined;
-  const user = await loadCurrentUser(database.orm, session.userId);
-  return user && { link, user, ability: await loadAbility(database.orm, user, log) };
+  const person = await findSessionPerson(session, async (userId) => {
+    const user = await loadCurrentUser(database.orm, userId);
+    return user && { user, ability: await loadAbility(database.orm, user, log) };
+  });
+  return person && { link, ...pick(person, 'user', 'ability') };
 }

@@ -12,6 +12,7 @@ const facts = z.object({
   cause: z.optional(z.string()),
   by: z.optional(z.string()),
   fields: z.optional(z.array(z.string())),
+  seenAs: z.optional(z.number()),
 });
 
 /** An event of the audit log: its changes and a few named facts, never the whole payload. */
@@ -29,7 +30,7 @@ export function presentEvent({ payload, happenedAt, ...event }: LoggedEvent): Au
     facts: Object.fromEntries(
       Object.entries(shownFacts).flatMap(([name, value]) => {
         if (value === undefined) return [];
-        return [[name, typeof value === 'string' ? value : value.join(', ')]];
+        return [[name, Array.isArray(value) ? value.join(', ') : String(value)]];
       }),
     ),
   };

@@ -84,15 +84,19 @@ const canRead = (
   { subject, rows, field }: Pick<ChangedRecord, 'subject' | 'rows' | 'field'>,
 ) => rows.some((row) => ability.can('read', { ...row, __typename: subject }, field));
 
-/** Not cached, so that users who have just signed in are notified as well, and by the rules that are valid now. */
+/**
+ * The users who are signed in, and those as whom administrators see the portal. Not cached, so that users who have just
+ * signed in are notified as well, and by the rules that are valid now.
+ */
 async function findActiveUsers(
   orm: Orm,
   now: Date,
 ): Promise<{ readonly present: readonly number[]; readonly rulesVersion: number | undefined }> {
   const rows = await orm
-    .selectDistinct({ userId: sessions.userId, rulesVersion: newestRules })
+    .selectDistinct({ ...pick(sessions, 'userId', 'seenAsId'), rulesVersion: newestRules })
     .from(sessions)
     .where(isSessionActive(now))
-    .orderBy(sessions.userId);
-  return { present: rows.map(({ userId }) => userId), rulesVersion: rows[0]?.rulesVersion };
+    .orderBy(sessions.userId, sessions.seenAsId);
+  const present = new Set(rows.flatMap(({ userId, seenAsId }) => [userId, seenAsId ?? userId]));
+  return { present: [...present], rulesVersion: rows[0]?.rulesVersion };
 }

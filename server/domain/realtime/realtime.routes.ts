@@ -18,6 +18,7 @@ import { loadEventsAfter } from '../../events/outbox.ts';
 import { route } from '../../http/route.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { authorizeChannel, type Credentials } from '../../realtime/signature.ts';
+import { seeingAs } from '../../session/seeing-as.ts';
 import { presentCatchUp } from './realtime.presenter.ts';
 
 /** Maximum number of events in one catch-up response. */
@@ -59,9 +60,11 @@ async function authorizeRoute(app: FastifyInstance, credentials: Credentials): P
     attachFieldsToBody: 'keyValues',
     limits: { fields: 20, files: 0, fieldSize: 16_384 },
   });
-  route(app, realtimeApi.authorize, async ({ tx, clock, session, user, ability, body }) => {
+  route(app, realtimeApi.authorize, async ({ tx, clock, session, user, ability, seenBy, body }) => {
     const channel = body.channel_name;
     const viewedId = viewedApplicationId(channel);
+    // Otherwise others would see that a user views the application who does not.
+    if (viewedId !== null && seenBy !== null) throw seeingAs();
     if (viewedId !== null) await assertCanSeeViewers(tx, { user, ability }, viewedId);
     else if (channel !== privateUserChannel(user.id)) throw forbidden();
     await tx

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionApi } from '../../../contract/people/session.ts';
-import { loadRoleRules, loadRules } from '../../access/ability.ts';
+import { loadRoleRules } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { route } from '../../http/route.ts';
 import { sessionExpired } from '../../platform/errors.ts';
 import { createSecondFactorStep } from '../../second-factor/sign-in-step.ts';
-import { deriveStorageKey, presentIdentity } from '../../session/identity.ts';
+import { loadIdentity, presentIdentity } from '../../session/identity.ts';
+import { toSeenAsEnded } from '../../session/seeing-as.ts';
 import { clearSessionCookie } from '../../session/session-cookie.ts';
 import { revokeSessionByTokenHash, revokeSessions } from '../../session/sessions.ts';
 import { countSignInAttempt, subtractSignInAttempt } from '../../session/sign-in-attempts.ts';
@@ -37,13 +38,15 @@ export function sessionRoutes(app: FastifyInstance): void {
 
   route(app, sessionApi.signOut, {
     usesReserve: true,
-    handle: async ({ tx, clock, user, session, request, reply, record }) => {
-      const sessionIds = await revokeSessions(tx, clock, user.id, { only: session.id });
+    handle: async ({ tx, clock, user, seenBy, session, request, reply, record }) => {
+      const { id: sessionId, userId } = session;
+      if (seenBy !== null) await record(toSeenAsEnded(sessionId, user.id, 'signOut'));
+      const sessionIds = await revokeSessions(tx, clock, userId, { only: sessionId });
       await record({
         type: 'session.revoked',
         subject: 'Session',
-        subjectId: session.id,
-        payload: { userId: user.id, sessionIds, cause: 'signOut' },
+        subjectId: sessionId,
+        payload: { userId, sessionIds, cause: 'signOut' },
       });
       clearSessionCookie(request, reply);
       reply.header('clear-site-data', '"cache", "storage"');
@@ -58,23 +61,24 @@ export function sessionRoutes(app: FastifyInstance): void {
     handle: async ({ tx, clock, body, record }) => {
       const session = await revokeSessionByTokenHash(tx, clock, body.secret);
       if (!session) return undefined;
+      const { id: sessionId, userId: actorId, seenAsId } = session;
+      if (seenAsId !== null) await record({ ...toSeenAsEnded(sessionId, seenAsId, 'signOut'), actorId });
       await record({
         type: 'session.revoked',
-        actorId: session.userId,
+        actorId,
         subject: 'Session',
-        subjectId: session.id,
-        payload: { userId: session.userId, sessionIds: [session.id], cause: 'signOut' },
+        subjectId: sessionId,
+        payload: { userId: actorId, sessionIds: [sessionId], cause: 'signOut' },
       });
       return undefined;
     },
   });
 
-  route(app, sessionApi.me, async ({ tx, session }) => {
+  route(app, sessionApi.me, async ({ tx, user: { id }, seenBy }) => {
     // Read from the database, not from the five-second cache: clients call this to learn what has changed.
-    const user = await loadCurrentUser(tx, session.userId);
+    const user = await loadCurrentUser(tx, id);
     if (!user) throw sessionExpired();
-    const storageKey = deriveStorageKey(env.fileLinkSecret, user.id);
-    return { data: { ...presentIdentity(user, await loadRules(tx, user)), storageKey } };
+    return { data: await loadIdentity(tx, env.fileLinkSecret, user, seenBy) };
   });
 
   route(app, sessionApi.asRole, async ({ tx, user, ability, params: { role } }) => {

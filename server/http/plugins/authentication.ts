@@ -1,27 +1,36 @@
 import type { FastifyRequest } from 'fastify';
-import type { Ability } from '../../access/ability.ts';
 import { loadAbility } from '../../access/ability.ts';
-import { type CurrentUser, loadCurrentUser } from '../../access/current-user.ts';
+import { loadCurrentUser } from '../../access/current-user.ts';
 import { isStorageFull } from '../../db/errors.ts';
+import { pick } from '../../db/pick.ts';
 import type { ValidatedCache } from '../../db/query-cache.ts';
+import { toDomainEvent } from '../../events/domain-event.ts';
+import { logEvents } from '../../events/security-log.ts';
 import { sessionExpired, sessionMissing } from '../../platform/errors.ts';
+import {
+  findSeenAccount,
+  findSessionPerson,
+  type Person,
+  type SessionPerson,
+  stopSeeingAs,
+  toSeenAsEnded,
+} from '../../session/seeing-as.ts';
 import { readSessionCookie } from '../../session/session-cookie.ts';
 import { createSessionFinder, type Session, touchSession } from '../../session/sessions.ts';
 import type { Deps } from '../deps.ts';
 
-/** The signed-in caller and their permissions. */
-export interface Caller {
+/**
+ * As whom a call is answered: the signed-in user, or the one as whom an administrator sees the portal. What is counted
+ * against a caller goes by `session.userId`, which is always the signed-in user.
+ */
+export interface Caller extends Person, SessionPerson {
   readonly session: Session;
-  readonly user: CurrentUser;
-  readonly ability: Ability;
   /** Last sequence number of the user's channel before the request read anything. */
   readonly streamSeq: number;
   readonly queryCache: ValidatedCache;
 }
 
-interface CachedPerson {
-  readonly user: CurrentUser;
-  readonly ability: Ability;
+interface CachedPerson extends Person {
   readonly userVersion: number;
   readonly rulesVersion: number;
   readonly until: number;
@@ -41,7 +50,7 @@ const maxCached = 5_000;
 export interface Authentication {
   /**
    * Identifies the caller by the bearer token. The session is looked up on each request, so that its end takes effect
-   * immediately; the user's ability is cached for five seconds at most.
+   * immediately, and so does the end of seeing as another user; abilities are cached for five seconds at most.
    *
    * @throws AppError 401 if there is no token, or it is not valid (any more).
    */
@@ -51,8 +60,9 @@ export interface Authentication {
 export function createAuthentication({
   database,
   clock,
+  eventLog,
   log,
-}: Pick<Deps, 'database' | 'clock' | 'log'>): Authentication {
+}: Pick<Deps, 'database' | 'clock' | 'eventLog' | 'log'>): Authentication {
   const known = new Map<number, CachedPerson>();
   const findSession = createSessionFinder(database.orm, clock);
 
@@ -79,6 +89,25 @@ export function createAuthentication({
     return loaded;
   }
 
+  /** A full disk refuses these writes; reads continue. */
+  const unlessFull = (error: unknown): void => {
+    if (!isStorageFull(error)) throw error;
+  };
+
+  /** Seeing as another user is over, so that it does not begin again when its obstacle is gone. */
+  async function endSeeingAs(request: FastifyRequest, session: Session, seenAsId: number): Promise<void> {
+    const event = toSeenAsEnded(session.id, seenAsId, 'lapsed');
+    const isEnded = await database.transaction(
+      async (tx) => {
+        if (!(await stopSeeingAs(tx, session.id))) return false;
+        await eventLog.append(tx, event, { actorId: session.userId, requestId: request.id, log });
+        return true;
+      },
+      { usesReserve: true },
+    );
+    if (isEnded) logEvents(request, [toDomainEvent(event, session.userId)]);
+  }
+
   return {
     async identify(request) {
       const token = readBearerToken(request);
@@ -93,19 +122,19 @@ export function createAuthentication({
         );
         throw sessionExpired({ because: 'mixed', userId, sessionId });
       }
-      const person = await getPerson(session);
+      const { seenAsId } = session;
+      const person = await findSessionPerson(session, async (userId) => {
+        const account = userId === seenAsId ? await findSeenAccount(database.orm, userId) : session;
+        const { rulesVersion } = session;
+        const found = account && (await getPerson({ userId, userVersion: account.userVersion, rulesVersion }));
+        return found && { ...pick(found, 'user', 'ability'), streamSeq: account.streamSeq };
+      });
       if (!person) throw sessionExpired();
-      if (session.touchDue) {
-        await touchSession(database.orm, clock, session.id).catch((error: unknown) => {
-          // A full disk refuses this write; reads continue.
-          if (!isStorageFull(error)) throw error;
-        });
-      }
+      if (session.touchDue) await touchSession(database.orm, clock, session.id).catch(unlessFull);
+      if (person.lapsed && seenAsId !== null) await endSeeingAs(request, session, seenAsId).catch(unlessFull);
       return {
+        ...person,
         session: { id: session.id, userId: session.userId },
-        user: person.user,
-        ability: person.ability,
-        streamSeq: session.streamSeq,
         queryCache: session.queryCache,
       };
     },

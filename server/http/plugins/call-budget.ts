@@ -73,7 +73,7 @@ export function registerCallBudget(app: FastifyInstance, limits: CallLimits = de
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    const key = request.caller ? `user ${request.caller.user.id}` : request.ip;
+    const key = request.caller ? `user ${request.caller.session.userId}` : request.ip;
     if (request.queryContext) request.queryContext.key = key;
     if (isStreamed(request)) request.leave = budget.enterStream(key);
     else if (endpoint.cost === 'heavy') request.leave = await enter(request, budget.enterBuffered(key));

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Authentication } from './authentication.ts';
+import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { seeingAs } from '../../session/seeing-as.ts';
+import type { Authentication, Caller } from './authentication.ts';
 import { createRequestLimits, type RequestLimits } from './rate-limit.ts';
 
 const pages: readonly (string | undefined)[] = ['/', '/*', undefined];
@@ -28,7 +30,29 @@ export async function registerRequestLimits(app: FastifyInstance): Promise<Reque
   return limits;
 }
 
-/** Identifies the caller before the body is read, and counts the request by user, or as one of a guest. */
+/** Whether the body asks only what would happen. */
+export const isDryRun = ({ body, routeOptions: { config } }: FastifyRequest): boolean =>
+  config.endpoint?.dryRun === true &&
+  typeof body === 'object' &&
+  body !== null &&
+  'dryRun' in body &&
+  body.dryRun === true;
+
+/**
+ * Whether a call may change something. Neither do those that `reads` and `whileSeeingAs` mark in the contract; but a HEAD
+ * of an upload can complete it.
+ */
+const mayChange = ({ method, reads, whileSeeingAs }: Endpoint): boolean =>
+  !(method === 'GET' || reads || whileSeeingAs);
+
+/** The portal is seen as another user, or was until now, which the sender of the call does not know yet. */
+const isReadOnly = (caller: Caller | null): boolean =>
+  caller !== null && (caller.seenBy !== null || caller.lapsed);
+
+/**
+ * Identifies the caller before the body is read, and counts the request by user, or as one of a guest. While the portal is
+ * seen as another user, calls that may change something are refused; whether one is a dry run is in its body.
+ */
 export function registerAuthentication(
   app: FastifyInstance,
   authentication: Authentication,
@@ -43,5 +67,11 @@ export function registerAuthentication(
       throw error;
     }
     await limits?.person(request);
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint && isReadOnly(request.caller) && mayChange(endpoint) && !endpoint.dryRun) throw seeingAs();
+  });
+  app.addHook('preValidation', async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint?.dryRun && isReadOnly(request.caller) && !isDryRun(request)) throw seeingAs();
   });
 }

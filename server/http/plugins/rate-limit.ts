@@ -30,6 +30,6 @@ export async function createRequestLimits(app: FastifyInstance): Promise<Request
   return {
     address: limit(6_000, ({ ip }) => addressKey(ip)),
     guest: limit(600, ({ ip }) => addressKey(ip)),
-    person: limit(600, ({ caller }) => String(caller?.user.id)),
+    person: limit(600, ({ caller }) => String(caller?.session.userId)),
   };
 }

@@ -51,8 +51,8 @@ const isByOwnership = (expected: Line['roles']): expected is Readonly<Record<Own
 const asked =
   process.env.TEST_TIER === 'all' ? ownerships : ownerships.filter((ownership) => ownership !== 'deleted');
 
-/** Calls that end the session they are made with, or all sessions of the person they are about. */
-const endsSessions: ReadonlySet<string> = new Set(['session.signOut', 'secondFactor.reset']);
+/** Calls that end the session they are made with, or make it another person’s, or end all of whom they are about. */
+const endsSessions: ReadonlySet<string> = new Set(['session.signOut', 'session.seeAs', 'secondFactor.reset']);
 
 const statusFor = (expected: Expected, role: Role): number =>
   typeof expected === 'number' ? expected : expected[role];

@@ -142,6 +142,8 @@ export const matrix: Readonly<Record<string, Line>> = {
   'session.signOut': signedIn(204),
   'session.signOutLate': everybody(204),
   'session.me': signedIn(200),
+  'session.seeAs': { guest: 401, roles: openTo('admin') },
+  'session.stopSeeingAs': signedIn(200),
   'session.asRole': { guest: 401, roles: openTo('admin') },
   'session.register': everybody(202),
   'session.confirmAddress': everybody(422),

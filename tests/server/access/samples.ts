@@ -102,6 +102,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
   ...userSamples,
   ...permissionSamples,
   ...guestSamples,
+  'session.seeAs': () => ({ body: { userId: otherOf.aco } }),
   'session.register': (userId) => ({
     body: { fullName: 'New Person', email: `new-${userId}@quayside.test` },
   }),

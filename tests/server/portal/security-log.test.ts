@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sessions } from '../../../server/db/schema/index.ts';
 import { buildTestApp } from '../../support/server/app.ts';
 import { databases } from '../../support/server/database.ts';
 import { openForSuite } from '../../support/server/suite.ts';
@@ -75,6 +77,29 @@ describe.each(databases)('the security log on $name', ({ open }) => {
     ]);
     expect(lines().map(({ level, msg }) => [level, msg])).toEqual(lines().map(() => [30, 'security']));
     expect(JSON.stringify(lines())).not.toMatch(/@|quayside|wrong"/);
+  });
+
+  it('has who sees the portal as whom, and what they then may not do', async () => {
+    const admin = await app.signIn('admin');
+    const { id: seenAs } = await app.addUser('counsellor');
+    const [{ id: sessionId } = { id: 0 }] = await test.database.orm
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, admin.id));
+    const before = events().length;
+    await post('/api/session/seen-as', { userId: seenAs }, admin.headers);
+    await post('/api/tasks', {}, admin.headers);
+    await app.call({
+      method: 'DELETE',
+      url: '/api/session/seen-as',
+      headers: { 'x-forwarded-for': ip, ...admin.headers },
+    });
+    const known = { userId: admin.id, sessionId, seenAs };
+    expect(events().slice(before)).toEqual([
+      { event: 'seeingAs.started', ...call('POST', '/api/session/seen-as'), ...known },
+      { event: 'access.denied', ...call('POST', '/api/tasks'), ...known },
+      { event: 'seeingAs.ended', ...call('DELETE', '/api/session/seen-as'), ...known, cause: 'stopped' },
+    ]);
   });
 
   it('has what is refused: rights, sessions, other sites, links, present passwords, limits', async () => {

@@ -39,7 +39,7 @@ describe.each(databases)('a session on $name', ({ open }) => {
     const answer = await me(accessToken);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { data: { userData, userAbilityRules, storageKey } },
+      { data: { userData, userAbilityRules, storageKey, seenBy: null } },
     ]);
   });
 

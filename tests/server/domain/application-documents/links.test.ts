@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { abilityRules, sessions, users } from '../../../../server/db/schema/index.ts';
+import { abilityRules, eventLog, sessions, users } from '../../../../server/db/schema/index.ts';
 import { parseRange } from '../../../../server/domain/application-documents/byte-ranges.ts';
 import { readFileLink, signFileLink } from '../../../../server/domain/application-documents/file-links.ts';
 import { createSession } from '../../../../server/session/sessions.ts';
@@ -162,6 +162,34 @@ describe.each(databases)('links to files on $name', ({ open }) => {
       .set({ revokedAt: stage.clock.now() })
       .where(eq(sessions.id, admin.sessionId));
     expect((await opened(url)).statusCode).toBe(410);
+  });
+
+  it('open what the person may open as whom an administrator sees the portal, who is logged as the reader', async () => {
+    const admin = otherOf.admin;
+    const { url } = await linkFor(admin);
+    const hidden = await stage.addDocument(5);
+    await stage.upload(admin, hidden, pdf());
+    const answer = await stage.call(admin, 'POST', `/application-documents/${hidden}/link`, {});
+    const hiddenUrl = answer.body.data?.url ?? '';
+    const statuses = async () => [(await opened(url)).statusCode, (await opened(hiddenUrl)).statusCode];
+    expect(await statuses()).toEqual([200, 200]);
+    await stage.call(admin, 'POST', '/session/seen-as', { userId: counsellor });
+    expect(await statuses()).toEqual([200, 410]);
+    expect((await stage.call(admin, 'POST', `/application-documents/${hidden}/link`, {})).status).toBe(404);
+    const { url: theirs } = await linkFor(admin, { file: 1 });
+    expect((await opened(theirs)).statusCode).toBe(200);
+    const [event] = await test.database.orm
+      .select({ type: eventLog.type, actorId: eventLog.actorId, payload: eventLog.payload })
+      .from(eventLog)
+      .orderBy(desc(eventLog.id))
+      .limit(1);
+    expect(event).toEqual({
+      type: 'document.opened',
+      actorId: admin,
+      payload: { file: 1, disposition: 'attachment', seenAs: counsellor },
+    });
+    await stage.call(admin, 'DELETE', '/session/seen-as');
+    expect(await statuses()).toEqual([200, 200]);
   });
 
   it('open in the browser of their owner alone, which holds the second half of the session', async () => {
