@@ -137,7 +137,13 @@ async function preloadForSignIn({ system }: AnyActorRef): Promise<void> {
 async function start(): Promise<void> {
   const config = await loadConfig();
   const app = createApp(config);
-  startClients(config, () => getActor(app.system, 'session').send({ type: 'session.expired' }));
+  const getSession = () => getActor(app.system, 'session');
+  startClients(
+    config,
+    () => getSession().send({ type: 'session.expired' }),
+    // Seeing as another user may have ended without this tab.
+    () => getSession().send({ type: 'abilities.changed' }),
+  );
   // Only a recording that is to have the first event is worth waiting for.
   const isRecorded = awaitsInspector();
   if (isRecorded) await offerInspector(app, config).catch(logMissing);

@@ -125,6 +125,7 @@ shell/search/PaletteStatus.tsx                                   1 0 0
 shell/status/ConnectionStatus.tsx                                1 0 0
 shell/status/NotificationAnnouncer.tsx                           1 0 0
 shell/status/OfflineDataBanner.tsx                               1 0 0
+shell/status/SeeingAsBanner.tsx                                  1 0 0
 shell/tabs/TabAnnouncement.tsx                                   1 0 0
 shell/tabs/TabList.tsx                                           0 0 2
 shell/tabs/TabStrip.tsx                                          0 0 1

@@ -49,6 +49,7 @@ const pageRule: AbilityRule = { action: 'read', subject: 'dashboard' };
 const session: SignedIn = {
   accessToken: 'abcDEF123-_.~',
   storageKey: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY',
+  seenBy: null,
   userData: user,
   userAbilityRules: [
     pageRule,
@@ -74,6 +75,24 @@ test('what is kept is what is read: the user, and of the rules those that decide
     user,
     rules: [pageRule, { action: 'read', subject: 'lead', inverted: true }],
   });
+});
+
+test('who sees the portal as the user is kept beside them, and only what can be read', () => {
+  const seenBy = { id: 1, fullName: 'Chidi; "=%"' };
+  const jar = createJar();
+  saveSession({ ...session, seenBy }, jar);
+  expect(readSession(jar)).toEqual({
+    user,
+    seenBy,
+    rules: [pageRule, { action: 'read', subject: 'lead', inverted: true }],
+  });
+  saveSession(session, jar);
+  expect(readSession(jar)?.seenBy).toBeUndefined();
+  for (const odd of [null, 1, 'x', [], {}, { id: 1 }, { id: '1', fullName: 'x' }, { id: 1.5, fullName: 'x' }])
+    expect(readSession(jarOf({ ...valid, userData: text({ ...user, seenBy: odd }) }))).toEqual({
+      user,
+      rules: [pageRule],
+    });
 });
 
 test('every cookie is for the whole site and SameSite=Lax', () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionApi } from '../../contract/people/session.ts';
 import { mainApi, startClients } from '../../src/services/kit/api.ts';
-import { watchSession } from '../../src/services/session/session-sync.service.ts';
+import { leaveForSession, watchSession } from '../../src/services/session/session-sync.service.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,6 +38,38 @@ test('a cookie of the session that is removed, or set, is noticed at once, any o
   stop();
   change([], ['accessToken']);
   expect(read).toEqual([null, 7]);
+});
+
+test('a tab that is about to be loaded anew as another user leaves the cookies to the others', () => {
+  const loaded: string[] = [];
+  type Listener = (event: { persisted: boolean }) => void;
+  const listeners: Record<string, Listener> = {};
+  vi.stubGlobal('document', { cookie: whole, addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('cookieStore', undefined);
+  vi.stubGlobal('addEventListener', (type: string, listener: Listener) => {
+    listeners[type] = listener;
+  });
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal('location', {
+    assign: (address: string) => loaded.push(address),
+    reload: () => loaded.push('again'),
+  });
+  const read: unknown[] = [];
+  const stop = watchSession((stored) => read.push(stored?.user.id ?? null));
+  listeners.focus?.({ persisted: false });
+  leaveForSession('/user/view/7');
+  listeners.focus?.({ persisted: false });
+  expect([read, loaded]).toEqual([[7], ['/user/view/7']]);
+  // Back in the browser, from which it shows the page as it was left.
+  listeners.pageshow?.({ persisted: false });
+  listeners.pageshow?.({ persisted: true });
+  listeners.focus?.({ persisted: false });
+  expect([read, loaded]).toEqual([
+    [7, 7],
+    ['/user/view/7', 'again'],
+  ]);
+  stop();
 });
 
 test('a call before which the token has gone ends the session, once, and a guest has none to lose', async () => {

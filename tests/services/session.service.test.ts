@@ -13,7 +13,9 @@ import {
   forgetSession,
   leaveSession,
   loadIdentity,
+  seeAs,
   signOut,
+  stopSeeingAs,
 } from '../../src/services/session/session.service.ts';
 import { retrySignOuts } from '../../src/services/session/sign-out-retry.service.ts';
 import { provideStorage } from '../support/client/kept.ts';
@@ -22,6 +24,7 @@ import { storageKeys } from '../support/client/storage-keys.ts';
 const signedIn = (id: number, token: string): SignedIn => ({
   accessToken: token,
   storageKey: storageKeys[id === 7 ? 0 : 1],
+  seenBy: null,
   userData: { id, role: 'aco', fullName: `Person ${id}`, email: `${id}@quayside.test`, home: '/application' },
   userAbilityRules: [],
 });
@@ -49,6 +52,7 @@ const api = createServer(async (request, response) => {
 let base = '';
 let restore: () => void;
 let expiries = 0;
+let refusedChanges = 0;
 beforeAll(async () => {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
@@ -62,6 +66,7 @@ beforeEach(() => {
   world.calls = [];
   world.answers = {};
   expiries = 0;
+  refusedChanges = 0;
   restore = provideStorage();
   vi.stubGlobal('sessionStorage', localStorage);
   const kept = new Map<string, string>();
@@ -76,9 +81,15 @@ beforeEach(() => {
       else kept.set(name, value);
     },
   });
-  startClients({ apiBase: base, extractionBase: base }, () => {
-    expiries += 1;
-  });
+  startClients(
+    { apiBase: base, extractionBase: base },
+    () => {
+      expiries += 1;
+    },
+    () => {
+      refusedChanges += 1;
+    },
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -109,6 +120,55 @@ test('an identity that comes late is not written into the cookies of the next se
   answer.letGo();
   await late;
   expect([accessToken(), readSession()?.user]).toEqual(['token-of-bo', bo.userData]);
+});
+
+const boSeen = { ...bo, seenBy: { id: 7, fullName: 'Person 7' } };
+
+test('seeing as another user puts that user into the cookies, and the end of it the own one again', async () => {
+  saveSession(ada);
+  world.answers['POST /api/session/seen-as'] = json(200, { data: boSeen });
+  world.answers['DELETE /api/session/seen-as'] = json(200, { data: ada });
+  await seeAs(8, signal);
+  expect(readSession()).toEqual({ user: bo.userData, seenBy: boSeen.seenBy, rules: [] });
+  world.answers['GET /api/me'] = json(200, { data: boSeen });
+  const { userData, userAbilityRules, seenBy } = boSeen;
+  expect(await loadIdentity(signal)).toEqual({ userData, userAbilityRules, seenBy });
+  await stopSeeingAs(signal);
+  expect([accessToken(), readSession()]).toEqual(['token-of-ada', { user: ada.userData, rules: [] }]);
+  expect(world.calls).toEqual([
+    'POST /api/session/seen-as {"userId":8}',
+    'GET /api/me',
+    'DELETE /api/session/seen-as',
+  ]);
+});
+
+test('a refused switch leaves the cookies as they are', async () => {
+  saveSession(ada);
+  const problem = { message: 'no', errors: ['no'], code: 'record.conflict', reason: 'refusal.cannotSignIn' };
+  world.answers['POST /api/session/seen-as'] = json(409, problem);
+  await expect(seeAs(8, signal)).rejects.toThrow();
+  expect(readSession()?.user).toEqual(ada.userData);
+});
+
+test('a change that is refused because of it is told, any other refusal is not', async () => {
+  saveSession(ada);
+  for (const code of ['access.denied', 'session.seeingAs']) {
+    world.answers['DELETE /api/session/seen-as'] = json(403, { message: 'no', errors: ['no'], code });
+    await expect(stopSeeingAs(signal)).rejects.toThrow();
+  }
+  expect([refusedChanges, expiries]).toEqual([1, 0]);
+});
+
+test('an identity that comes after the session was switched is not written over the other one', async () => {
+  saveSession(ada);
+  const answer = heldBack(json(200, { data: ada }));
+  const late = loadIdentity(signal);
+  await answer.arrived;
+  world.answers['POST /api/session/seen-as'] = json(200, { data: boSeen });
+  await seeAs(8, signal);
+  answer.letGo();
+  await late;
+  expect(readSession()?.user).toEqual(bo.userData);
 });
 
 test('an identity that comes after the session has ended brings none back', async () => {

@@ -96,6 +96,21 @@ test('another person who signs in finds nothing, and leaves what is not theirs a
   expect(readDraft(ada, 'student')).toEqual(student);
 });
 
+test('what an administrator keeps who sees the portal as somebody is apart from what that person keeps', async () => {
+  await keepAll();
+  closeVault();
+  await openVault(ada, boKey, 1);
+  expect([readDraft(ada, 'student'), readTabs(ada).open]).toEqual([{}, []]);
+  storeDraft(ada, 'student', { name: 'typed by the administrator' });
+  await storedEntries(5);
+  expect(window.getItem('sealed/7-seen-by-1/window/draft/student')).toEqual(expect.any(String));
+  deleteDrafts();
+  await storedEntries(4);
+  closeVault();
+  await openVault(ada, adaKey);
+  expect(readDraft(ada, 'student')).toEqual(student);
+});
+
 test('an entry moved under the name of another is not read', async () => {
   await keepAll();
   const [from = '', to = ''] = ['student', 'tabs'].map((name) => `sealed/7/window/draft/${name}`);

@@ -20,8 +20,12 @@ export function listKeys(shelf: StorageScope, start: string): string[] {
   );
 }
 
-/** Key of a user's encrypted entry, or their prefix. */
-export const encryptedKey = (owner: number, id = ''): string => `sealed/${owner}/${id}`;
+/**
+ * Key of a user's encrypted entry, or their prefix. What an administrator stores who sees the portal as the user is apart
+ * from what the user stores on the same device.
+ */
+export const encryptedKey = (owner: number, seenById: number | null, id = ''): string =>
+  `sealed/${seenById === null ? owner : `${owner}-seen-by-${seenById}`}/${id}`;
 
 /** Prefix of the keys for sessions to be ended on the server. */
 export const signOutKey = 'sign-out/';

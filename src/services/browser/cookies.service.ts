@@ -1,6 +1,6 @@
 import type { AbilityRule } from '../../../contract/kit/ability.ts';
-import type { UserData } from '../../../contract/people/session.ts';
-import { readStoredRules, readStoredUser } from './stored-session.ts';
+import type { SeenBy, UserData } from '../../../contract/people/session.ts';
+import { readSeenBy, readStoredRules, readStoredUser } from './stored-session.ts';
 
 /** Access to cookies: the document, or a substitute. */
 export interface CookieJar {
@@ -94,6 +94,8 @@ const parseJson = (given: string | null): unknown => {
 export interface StoredSession {
   readonly user: UserData;
   readonly rules: readonly AbilityRule[];
+  /** The administrator who sees the portal as the user; absent for users themselves. */
+  readonly seenBy?: SeenBy;
 }
 
 /**
@@ -101,12 +103,15 @@ export interface StoredSession {
  * unreadable (specification §4: treated as signed out). Without rules nothing is allowed until the server responds.
  */
 export function readSession(from: CookieJar | null = jar()): StoredSession | null {
-  const user = readStoredUser(parseJson(text(readCookie(sessionCookies.user, from))));
+  const userData = parseJson(text(readCookie(sessionCookies.user, from)));
+  const user = readStoredUser(userData);
   if (accessToken(from) === null || user === null) return null;
+  const seenBy = readSeenBy(userData);
+  const found = { user, ...(seenBy && { seenBy }) };
   const stored = readCookie(sessionCookies.rules, from);
-  if (stored.kind === 'absent') return { user, rules: [] };
+  if (stored.kind === 'absent') return { ...found, rules: [] };
   const rules = readStoredRules(parseJson(text(stored)));
-  return rules && { user, rules };
+  return rules && { ...found, rules };
 }
 
 /** Token of the last session that this page started. */

@@ -37,19 +37,20 @@ function removePlainEntries(): void {
  * write, and the entry's key as additional authenticated data. Entries written with another key are ignored and not
  * deleted.
  *
+ * @param owner The user, and the administrator who sees the portal as the user, if any
  * @param storageKey 256 bits in base64url
  * @param onExternalChange called when another window changes an entry on the device
  */
 export async function openEncryptedStorage(
-  owner: number,
+  { owner, seenById }: { readonly owner: number; readonly seenById: number | null },
   storageKey: string,
   onExternalChange: (entry: EncryptedEntry) => void,
 ): Promise<{ readonly seal: EncryptedStorage; readonly entries: ReadonlyMap<string, string> }> {
   const { subtle } = crypto;
   const storages = { window: getStorage('window'), device: getStorage('device') };
   const key = await subtle.importKey('raw', bytesOf(storageKey), 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const nameOf = (id: string): string => encryptedKey(owner, id);
-  const idOf = (name: string): string => name.slice(encryptedKey(owner).length);
+  const nameOf = (id: string): string => encryptedKey(owner, seenById, id);
+  const idOf = (name: string): string => name.slice(encryptedKey(owner, seenById).length);
   const algorithmFor = (id: string) => ({
     name: 'AES-GCM',
     additionalData: new TextEncoder().encode(nameOf(id)),

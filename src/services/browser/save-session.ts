@@ -29,7 +29,8 @@ function saveRules(rules: readonly AbilityRule[], into: CookieJar | null): void 
 
 /** Updates the identity in the cookies; the token stays as it is. */
 export function saveIdentity(identity: Identity, into: CookieJar | null = jar()): void {
-  writeCookie(sessionCookies.user, JSON.stringify(identity.userData), { into });
+  const { userData, seenBy } = identity;
+  writeCookie(sessionCookies.user, JSON.stringify({ ...userData, ...(seenBy && { seenBy }) }), { into });
   saveRules(identity.userAbilityRules, into);
 }
 

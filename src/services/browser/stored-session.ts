@@ -1,6 +1,6 @@
 import type { AbilityRule, Operand } from '../../../contract/kit/ability.ts';
 import { actions, roles, subjects } from '../../../contract/kit/permissions.ts';
-import type { UserData } from '../../../contract/people/session.ts';
+import type { SeenBy, UserData } from '../../../contract/people/session.ts';
 import { isBoolean, isObject, isOneOf, isString } from './json.ts';
 
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
@@ -54,6 +54,13 @@ export function readStoredUser(value: unknown): UserData | null {
   if (!Number.isSafeInteger(id) || id <= 0 || !isRole(role)) return null;
   if (!isString(fullName) || !isString(email) || !isString(home)) return null;
   return { id, role, fullName: fullName || email || `#${id}`, email, home };
+}
+
+/** The administrator in `userData` who sees the portal as its user; null when there is none. */
+export function readSeenBy(value: unknown): SeenBy {
+  if (!isObject(value) || !isObject(value.seenBy)) return null;
+  const { id, fullName } = value.seenBy;
+  return Number.isSafeInteger(id) && isString(fullName) ? { id: Number(id), fullName } : null;
 }
 
 /** A rule of the contract; null when it isn't one. */

@@ -3,6 +3,8 @@ import type { EncryptedEntry, EncryptedStorage } from './encrypted-storage.ts';
 
 interface Vault {
   readonly owner: number;
+  /** The administrator who sees the portal as the owner; null until the vault is opened, and for owners themselves. */
+  seenById: number | null;
   /** JSON by `scope/name`. */
   readonly entries: Map<string, string>;
   /** Null until the key is available; entries stored before are only in memory. */
@@ -20,7 +22,7 @@ const watchers = new Set<{ readonly owner: number; readonly id: string; onChange
 const toEntryId = (shelf: StorageScope, name: string): string => `${shelf}/${name}`;
 
 function getVault(owner: number): Vault {
-  if (vault?.owner !== owner) vault = { owner, entries: new Map(), seal: null };
+  if (vault?.owner !== owner) vault = { owner, seenById: null, entries: new Map(), seal: null };
   return vault;
 }
 
@@ -52,16 +54,22 @@ function tell(ids: ReadonlySet<string>): void {
 }
 
 /**
- * Opens the vault of the signed-in user. Without a key, for example from another back end, and in browsers without
- * encryption (plain http on a host other than localhost), entries last as long as the page.
+ * Opens the vault of the signed-in user, or the one that an administrator has who sees the portal as them. Without a key,
+ * for example from another back end, and in browsers without encryption (plain http on a host other than localhost),
+ * entries last as long as the page.
  */
-export async function openVault(owner: number, storageKey: string | undefined): Promise<void> {
+export async function openVault(
+  owner: number,
+  storageKey: string | undefined,
+  seenById: number | null = null,
+): Promise<void> {
   const opened = getVault(owner);
+  if (!opened.seal) opened.seenById = seenById;
   if (storageKey === undefined || opened.seal || !globalThis.crypto?.subtle) return settleVaultOpening();
   try {
     const { openEncryptedStorage } = await import(/* webpackChunkName: "http" */ './encrypted-storage.ts');
     const { seal, entries } = await openEncryptedStorage(
-      owner,
+      { owner, seenById },
       storageKey,
       ({ id, text }: EncryptedEntry) => {
         if (vault !== opened) return;
@@ -122,7 +130,8 @@ export function clearVault(prefix: string): void {
   for (const shelf of storageScopes) {
     const start = toEntryId(shelf, prefix);
     for (const id of [...vault.entries.keys()]) if (id.startsWith(start)) vault.entries.delete(id);
-    for (const key of listKeys(shelf, encryptedKey(vault.owner, start))) getStorage(shelf)?.removeItem(key);
+    for (const key of listKeys(shelf, encryptedKey(vault.owner, vault.seenById, start)))
+      getStorage(shelf)?.removeItem(key);
   }
 }
 

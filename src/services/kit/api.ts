@@ -15,16 +15,21 @@ interface Apis {
 
 let apis: Apis | null = null;
 let checkToken: () => void = () => {};
+let tellReadOnly: () => void = () => {};
 
 /**
  * Configures the two APIs (specification §7): the main one with cookies of this origin, and the second one
  * cross-origin. Both read the token from its cookie for each call; a 401 from either ends the session once, as does a
  * call after the cookie was deleted.
+ *
+ * @param onReadOnly A call was refused because the session sees the portal as another user, or did until then.
  */
 export function startClients(
   config: Pick<ClientConfig, 'apiBase' | 'extractionBase'>,
   onExpired: () => void,
+  onReadOnly: () => void = () => {},
 ): void {
+  tellReadOnly = onReadOnly;
   const token = () => accessToken();
   const onUnauthorized = createExpiry(token, onExpired);
   let lastToken = token();
@@ -78,6 +83,7 @@ const createLazyClient = (api: keyof Apis): Client => {
         return await made.call(endpoint, args, options);
       } catch (thrown) {
         logFailure(endpoint, thrown, options);
+        if (problemOf(thrown).code === 'session.seeingAs') tellReadOnly();
         throw thrown;
       }
     },

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../../contract/kit/languages.ts';
 import { type Identity, type SignedIn, sessionApi } from '../../../contract/people/session.ts';
-import { accessToken } from '../browser/cookies.service.ts';
+import { accessToken, readSession } from '../browser/cookies.service.ts';
 import { saveIdentity, saveSession } from '../browser/save-session.ts';
 import { openVault } from '../browser/vault.service.ts';
 import { mainApi } from '../kit/api.ts';
@@ -40,9 +40,21 @@ export async function signIn(
 /** Stores a new session: the token in its cookie, and the key in the vault. */
 export async function saveSignIn(data: SignedIn): Promise<Identity> {
   saveSession(data);
-  const { userData, userAbilityRules, storageKey } = data;
-  await openVault(userData.id, storageKey);
-  return { userData, userAbilityRules };
+  const { userData, userAbilityRules, storageKey, seenBy } = data;
+  await openVault(userData.id, storageKey, seenBy?.id);
+  return { userData, userAbilityRules, seenBy };
+}
+
+/** Lets this session see the portal as another user; the page has to be loaded again as that user. */
+export async function seeAs(userId: number, signal: AbortSignal): Promise<void> {
+  const { data } = await mainApi.call(sessionApi.seeAs, { body: { userId } }, { signal });
+  saveIdentity(data);
+}
+
+/** Ends that; the page has to be loaded again as the signed-in user. */
+export async function stopSeeingAs(signal: AbortSignal): Promise<void> {
+  const { data } = await mainApi.call(sessionApi.stopSeeingAs, {}, { signal });
+  saveIdentity(data);
 }
 
 /**
@@ -61,19 +73,25 @@ export async function signOut(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Whose session the cookies contain, and as whom it sees the portal. */
+function describeSession(): string {
+  const { user, seenBy } = readSession() ?? {};
+  return JSON.stringify([accessToken(), user?.id, seenBy?.id]);
+}
+
 /**
- * The signed-in user and their current permissions. If the cookies still contain the same session, they are updated
- * and the vault is opened.
+ * The signed-in user and their current permissions. If the cookies still contain the same session, as the same user, they
+ * are updated and the vault is opened.
  */
 export async function loadIdentity(signal: AbortSignal): Promise<Identity> {
-  const token = accessToken();
+  const asked = describeSession();
   const { data } = await mainApi.call(sessionApi.me, {}, { signal });
-  const { userData, userAbilityRules, storageKey } = data;
-  const isSame = () => token !== null && accessToken() === token;
-  if (isSame()) await openVault(userData.id, storageKey);
+  const { userData, userAbilityRules, storageKey, seenBy } = data;
+  const isSame = () => accessToken() !== null && describeSession() === asked;
+  if (isSame()) await openVault(userData.id, storageKey, seenBy?.id);
   // Last, so that the identity is known when watchers of the cookies are called.
   if (isSame()) saveIdentity(data);
-  return { userData, userAbilityRules };
+  return { userData, userAbilityRules, seenBy };
 }
 
 /** Requests an account; the response doesn't reveal whether the address is known. */

@@ -12,6 +12,23 @@ export function announceSessionChange(): void {
   channel?.close();
 }
 
+let isLeaving = false;
+
+/**
+ * Loads a page of the portal anew because the session continues as another user: nothing of the page that is left stays in
+ * memory. Until then, this tab ignores the change of the cookies; other tabs don't.
+ */
+export function leaveForSession(address: string): void {
+  isLeaving = true;
+  // A browser may bring the page that was left back as it was.
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    isLeaving = false;
+    globalThis.location.reload();
+  });
+  globalThis.location.assign(address);
+}
+
 interface CookieChanges extends Event {
   readonly changed: readonly { readonly name?: string }[];
   readonly deleted: readonly { readonly name?: string }[];
@@ -28,7 +45,9 @@ const cookieStore = (): EventTarget | undefined =>
  */
 export function watchSession(onRead: (stored: StoredSession | null) => void): () => void {
   const channel = openChannel();
-  const read = () => onRead(readSession());
+  const read = () => {
+    if (!isLeaving) onRead(readSession());
+  };
   const readWhenSeen = () => {
     if (document.visibilityState === 'visible') read();
   };

@@ -8,6 +8,8 @@ import { createLateCall } from '../kit/load-chunk.ts';
 const loadCalls = () => import(/* webpackChunkName: "http" */ './session-calls.ts');
 export const signIn = createLateCall(loadCalls, (calls) => calls.signIn);
 export const signOut = createLateCall(loadCalls, (calls) => calls.signOut);
+export const seeAs = createLateCall(loadCalls, (calls) => calls.seeAs);
+export const stopSeeingAs = createLateCall(loadCalls, (calls) => calls.stopSeeingAs);
 export const register = createLateCall(loadCalls, (calls) => calls.register);
 export const confirmAddress = createLateCall(loadCalls, (calls) => calls.confirmAddress);
 export const forgotPassword = createLateCall(loadCalls, (calls) => calls.forgotPassword);

@@ -15,7 +15,7 @@ import { changing, recording } from './recording.ts';
 import { requesting } from './requesting.ts';
 import { reviewing } from './reviewing.ts';
 import { administering, opening, reading, verifying } from './rows.ts';
-import { surrounding, tabbing } from './shell.ts';
+import { seeing, surrounding, tabbing } from './shell.ts';
 import { tasking } from './tasking.ts';
 import { triaging } from './triaging.ts';
 
@@ -34,6 +34,7 @@ const exercises: readonly Exercise[] = [
   clipping,
   typing,
   surrounding,
+  seeing,
   tabbing,
   going,
   reviewing(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gridOf, openList, valueOfActive } from '../support/list.ts';
+import { addressOf, portalUrl, signInByApi } from '../support/test.ts';
 import { close, type Drill, type Exercise, press } from './drill.ts';
 
 /** A key that opens a panel; Escape closes it, and the keyboard is where it was. */
@@ -90,6 +91,28 @@ export const surrounding: Exercise = {
     leadsTo('pane.next', 'F6', 'peek', openEditor),
     leadsTo('pane.previous', 'Shift+F6', 'toolbar', openEditor),
     { ...palette('palette.open', 'Mod+K', ''), before: openEditor },
+  ],
+};
+
+const seeAs = (page: Page) => page.getByRole('button', { name: 'See as this user' });
+const stopSeeing = (page: Page) => page.getByRole('button', { name: /^Stop seeing as/ });
+
+export const seeing: Exercise = {
+  title: 'end that the portal is seen as another user',
+  role: 'admin',
+  open: async (page) => {
+    const { userData } = await signInByApi(portalUrl(), addressOf('counsellor'));
+    await page.goto(`/user/view/${userData.id}`);
+    await seeAs(page).click();
+    await stopSeeing(page).waitFor();
+  },
+  drills: [
+    {
+      command: 'seeingAs.stop',
+      keys: 'Alt+X',
+      sees: async (page) => [await stopSeeing(page).count(), await seeAs(page).count()],
+      is: [0, 1],
+    },
   ],
 };
 

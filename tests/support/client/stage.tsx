@@ -22,6 +22,8 @@ import { waitForOffice } from '../../../src/machines/shell/office/wait-for-offic
 import { defaultPreferences } from '../../../src/machines/shell/preferences/preferences.machine.ts';
 import type { Preferences } from '../../../src/machines/shell/preferences/preferences.types.ts';
 import { routerMachine } from '../../../src/machines/shell/router/router.machine.ts';
+import { seeingAsMachine } from '../../../src/machines/shell/session/seeing-as.machine.ts';
+import { getNextPage } from '../../../src/machines/shell/session/seeing-as.setup.ts';
 import { sessionMachine } from '../../../src/machines/shell/session/session.machine.ts';
 import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import type { SecondStep } from '../../../src/services/session/session-calls.ts';
@@ -47,6 +49,8 @@ export interface StageOptions {
     readonly list?: () => Promise<readonly Notification[]>;
     readonly mark?: (id: number) => Promise<Notification>;
   };
+  /** The server’s answer when the session begins (a user’s id) or ends (null) to see as another user; it hangs when left out. */
+  readonly seeAs?: (wanted: number | null) => Promise<void>;
   /** What the installation calls things; nothing of its own when left out. */
   readonly installation?: {
     readonly statuses?: readonly ApplicationStatus[];
@@ -59,6 +63,8 @@ export interface StageOptions {
 export interface Stage extends RenderResult {
   readonly user: UserEvent;
   readonly actor: <Id extends keyof AppActors>(id: Id) => AppActors[Id];
+  /** Addresses that were loaded anew, as after a change of the user. */
+  readonly loaded: readonly string[];
   /** The app's actor stops and the page is cleared. */
   readonly close: () => void;
 }
@@ -75,12 +81,14 @@ export function openStage(options: StageOptions = {}): Stage {
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   const config = clientConfig.parse({ ...options.config });
-  const app = createActor(staged(options), { input: inputOf(options, config) });
+  const loaded: string[] = [];
+  const app = createActor(staged(options, loaded), { input: inputOf(options, config) });
   app.start();
   const result = render(<App app={app} config={config} getRecentEvents={() => ['session.signIn']} />);
   return {
     ...result,
     user: userEvent.setup(),
+    loaded,
     actor: (id) => getActor(app.system, id),
     close: () => {
       result.unmount();
@@ -89,13 +97,17 @@ export function openStage(options: StageOptions = {}): Stage {
   };
 }
 
-function staged({
-  signIn = never,
-  screens = {},
-  failingPage,
-  notifications = {},
-  installation = {},
-}: StageOptions) {
+function staged(
+  {
+    signIn = never,
+    seeAs = never,
+    screens = {},
+    failingPage,
+    notifications = {},
+    installation = {},
+  }: StageOptions,
+  loaded: string[],
+) {
   const { statuses = [], documentTypes = [] } = installation;
   const { list = async () => [], mark = never } = notifications;
   const failing = new Set(failingPage ? [failingPage] : []);
@@ -117,6 +129,17 @@ function staged({
         actors: {
           loadActors: fromPromise<OfficeActors>(async () => ({
             ...officeActors,
+            seeingAs: seeingAsMachine.provide({
+              actors: {
+                switchSession: fromPromise<void, { readonly wanted: number | null }>(({ input }) =>
+                  seeAs(input.wanted),
+                ),
+              },
+              actions: {
+                announceChange: () => {},
+                loadPage: ({ context }) => loaded.push(getNextPage(context)),
+              },
+            }),
             notifications: notificationsMachine.provide({
               actors: {
                 listNotifications: fromPromise<readonly Notification[]>(list),
@@ -157,7 +180,13 @@ function staged({
 
 function inputOf({ signedIn, preferences, width = 1280 }: StageOptions, config: ClientConfig): AppInput {
   const { pathname: path, search, hash } = window.location;
-  const stored = signedIn ? { user: signedIn.userData, rules: signedIn.userAbilityRules } : null;
+  const stored = signedIn
+    ? {
+        user: signedIn.userData,
+        rules: signedIn.userAbilityRules,
+        ...(signedIn.seenBy && { seenBy: signedIn.seenBy }),
+      }
+    : null;
   return {
     preferences: {
       title: config.title,

@@ -95,4 +95,13 @@ export const usersAr = {
   'event.user.invitationWithdrawn': 'سُحبت الدعوة',
   'event.user.deactivated': 'عُطّل المستخدم',
   'event.user.reactivated': 'أُعيد تفعيل المستخدم',
+  'users.seeAs': 'عرض البوابة كهذا المستخدم',
+  'refusal.alreadySeeingAs': 'أنت تعرض البوابة كمستخدم آخر بالفعل. أنهِ هذا العرض أولًا.',
+  'refusal.seeAsSelf': 'هذا حسابك أنت.',
+  'refusal.cannotSignIn': 'لا يستطيع هذا المستخدم تسجيل الدخول.',
+  'audit.cause.stopped': 'أنهاه مدير النظام',
+  'audit.cause.lapsed': 'لم يعد مسموحًا',
+  'fact.seenAs': 'عُرض كالمستخدم',
+  'event.session.seenAs': 'بدء العرض كمستخدم',
+  'event.session.seenAsEnded': 'إنهاء العرض كمستخدم',
 } as const satisfies Record<keyof typeof usersEn, string>;

@@ -93,6 +93,15 @@ export const usersEn = {
   'event.user.invitationWithdrawn': 'Invitation withdrawn',
   'event.user.deactivated': 'User deactivated',
   'event.user.reactivated': 'User reactivated',
+  'users.seeAs': 'See as this user',
+  'refusal.alreadySeeingAs': 'You already see the portal as another user. Stop seeing as them first.',
+  'refusal.seeAsSelf': 'This is your own account.',
+  'refusal.cannotSignIn': 'This user can’t sign in.',
+  'audit.cause.stopped': 'ended by the administrator',
+  'audit.cause.lapsed': 'no longer allowed',
+  'fact.seenAs': 'Seen as user',
+  'event.session.seenAs': 'Started seeing as user',
+  'event.session.seenAsEnded': 'Stopped seeing as user',
 } as const;
 
 declare module '../../message-id.ts' {

@@ -97,4 +97,14 @@ export const usersFr = {
   'event.user.invitationWithdrawn': 'Invitation annulée',
   'event.user.deactivated': 'Utilisateur désactivé',
   'event.user.reactivated': 'Utilisateur réactivé',
+  'users.seeAs': 'Voir en tant que cet utilisateur',
+  'refusal.alreadySeeingAs':
+    'Vous voyez déjà le portail à la place d’un autre utilisateur. Quittez d’abord cette vue.',
+  'refusal.seeAsSelf': 'C’est votre propre compte.',
+  'refusal.cannotSignIn': 'Cet utilisateur ne peut pas se connecter.',
+  'audit.cause.stopped': 'terminée par l’administrateur',
+  'audit.cause.lapsed': 'n’est plus autorisée',
+  'fact.seenAs': 'Vu en tant qu’utilisateur',
+  'event.session.seenAs': 'Vue d’un utilisateur commencée',
+  'event.session.seenAsEnded': 'Vue d’un utilisateur terminée',
 } as const satisfies Record<keyof typeof usersEn, string>;

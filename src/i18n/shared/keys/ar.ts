@@ -54,6 +54,7 @@ export const keysAr = {
   'keys.paletteCommands': 'البحث عن أمر',
   'keys.navigation': 'طي قائمة التنقل أو توسيعها',
   'label.latestNotifications': 'أحدث الإشعارات',
+  'keys.stopSeeingAs': 'إنهاء العرض كمستخدم آخر',
   'keys.paneNext': 'القسم التالي من الصفحة',
   'keys.panePrevious': 'القسم السابق من الصفحة',
   'keys.line.panes': 'القسم التالي والسابق من الصفحة',

@@ -51,6 +51,7 @@ export const keysEn = {
   'keys.paletteCommands': 'Find a command',
   'keys.navigation': 'Collapse or expand navigation',
   'label.latestNotifications': 'Latest notifications',
+  'keys.stopSeeingAs': 'Stop seeing as another user',
   'keys.paneNext': 'Next section of the page',
   'keys.panePrevious': 'Previous section of the page',
   'keys.line.panes': 'Next and previous section of the page',

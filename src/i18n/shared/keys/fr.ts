@@ -57,6 +57,7 @@ export const keysFr = {
   'keys.paletteCommands': 'Trouver une commande',
   'keys.navigation': 'Réduire ou développer la navigation',
   'label.latestNotifications': 'Dernières notifications',
+  'keys.stopSeeingAs': 'Quitter la vue d’un autre utilisateur',
   'keys.paneNext': 'Section suivante de la page',
   'keys.panePrevious': 'Section précédente de la page',
   'keys.line.panes': 'Section suivante et précédente de la page',

@@ -64,4 +64,9 @@ export const shellAr = {
   'work.title': 'العمليات في الخلفية',
   'work.running':
     '{count, plural, zero {لا عمليات قيد التنفيذ (#)} one {عملية واحدة قيد التنفيذ (#)} two {عمليتان قيد التنفيذ (#)} few {# عمليات قيد التنفيذ} many {# عملية قيد التنفيذ} other {# عملية قيد التنفيذ}}',
+
+  // Seeing the portal as another user
+  'seeingAs.banner': 'أنت تعرض البوابة كما تظهر لـ \u2068{name}\u2069، للقراءة فقط.',
+  'seeingAs.stop': 'إنهاء عرض \u2068{name}\u2069',
+  'error.session.seeingAs': 'أنت تعرض البوابة كمستخدم آخر، للقراءة فقط. أنهِ هذا العرض لإجراء تغييرات.',
 } as const satisfies Record<keyof typeof shellEn, string>;

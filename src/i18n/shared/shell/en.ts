@@ -58,4 +58,10 @@ export const shellEn = {
   // Work in the background
   'work.title': 'Background jobs',
   'work.running': '{count, plural, one {# running} other {# running}}',
+
+  // Seeing the portal as another user
+  'seeingAs.banner': 'You see the portal as \u2068{name}\u2069, read only.',
+  'seeingAs.stop': 'Stop seeing as \u2068{name}\u2069',
+  'error.session.seeingAs':
+    'You see the portal as another user, read only. Stop seeing as them to make changes.',
 } as const;

@@ -63,4 +63,10 @@ export const shellFr = {
   // Work in the background
   'work.title': 'Traitements en arrière-plan',
   'work.running': '{count, plural, one {# en cours} many {# en cours} other {# en cours}}',
+
+  // Seeing the portal as another user
+  'seeingAs.banner': 'Vous voyez le portail en tant que \u2068{name}\u2069, en lecture seule.',
+  'seeingAs.stop': 'Quitter la vue de \u2068{name}\u2069',
+  'error.session.seeingAs':
+    'Vous voyez le portail à la place d’un autre utilisateur, en lecture seule. Quittez cette vue pour faire des modifications.',
 } as const satisfies Record<keyof typeof shellEn, string>;

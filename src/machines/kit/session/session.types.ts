@@ -1,11 +1,16 @@
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
-import type { Identity, UserData } from '../../../../contract/people/session.ts';
+import type { Identity, SeenBy, UserData } from '../../../../contract/people/session.ts';
 import type { Problem } from '../problem.ts';
 
 /** The session as the rest of the portal sees it. `user` is null for a guest. */
 export interface SessionView {
   readonly user: UserData | null;
   readonly rules: readonly AbilityRule[];
+}
+
+/** The session as it is stored and announced; `seenBy` as in `Identity`. */
+export interface StoredSessionView extends SessionView {
+  readonly seenBy?: SeenBy;
 }
 
 export const guest: SessionView = { user: null, rules: [] };
@@ -16,6 +21,8 @@ export type SessionEnd = 'signedOut' | 'expired' | 'endedElsewhere';
 export interface SessionContext {
   user: UserData | null;
   rules: readonly AbilityRule[];
+  /** The administrator who sees the portal as `user`, read only; undefined for users themselves. */
+  seenBy: NonNullable<SeenBy> | undefined;
   /** Why the last sign-in failed. */
   problem: Problem | null;
   /** The available methods for the second factor; empty if one has to be set up. */
@@ -25,12 +32,12 @@ export interface SessionContext {
   /** How the last session of this tab ended; null before that and while signed in. */
   end: SessionEnd | null;
   /** The user who signed in in another tab, according to the cookies, until the server confirms. */
-  incoming: SessionView;
+  incoming: StoredSessionView;
 }
 
 /** `stored` is the session from the cookies; null if there is none or it cannot be read. */
 export interface SessionInput {
-  stored: SessionView | null;
+  stored: StoredSessionView | null;
 }
 
 /** `secondFactor` the password was correct, and the second step of the sign-in is due. */
@@ -45,7 +52,7 @@ export type SessionEvent =
   /** A 401 of either client. */
   | { type: 'session.expired' }
   | { type: 'session.endedElsewhere' }
-  | { type: 'session.startedElsewhere'; user: UserData; rules: readonly AbilityRule[] }
+  | { type: 'session.startedElsewhere'; user: UserData; rules: readonly AbilityRule[]; seenBy?: SeenBy }
   /** The server reports that the user's rules changed. */
   | { type: 'abilities.changed' }
   | { type: 'unsaved.changed'; unsaved: boolean }

@@ -16,6 +16,7 @@ import type { OwnEvent as EditsEvent } from '../../grid/edits/edits.types.ts';
 import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { ShellEvent } from '../layout/shell.types.ts';
 import type { RouterEvent } from '../router/router.types.ts';
+import type { SeeingAsEvent } from '../session/seeing-as.types.ts';
 import type { TabsEvent } from '../tabs/tabs.types.ts';
 import type { KeysEvent } from './keys.types.ts';
 
@@ -82,6 +83,7 @@ interface TargetEvents {
   tabs: TabsEvent;
   notifications: NotificationsEvent;
   keys: KeysEvent;
+  seeingAs: SeeingAsEvent;
   review: ReviewEvent;
   reviewedDocument: ReviewedDocumentEvent;
   screen: CoursePageEvent;

@@ -63,6 +63,14 @@ export const shellCommands: readonly Command[] = [
   },
   {
     ...here,
+    id: 'seeingAs.stop',
+    label: 'keys.stopSeeingAs',
+    keys: ['Alt+X'],
+    to: 'seeingAs',
+    event: { type: 'seeingAs.stop' },
+  },
+  {
+    ...here,
     id: 'inspector.toggle',
     label: 'label.inspector',
     keys: ['Mod+Alt+I'],

@@ -5,6 +5,7 @@ import { shellMachine } from '../layout/shell.machine.ts';
 import { panesMachine } from '../panes/panes.machine.ts';
 import { realtimeMachine } from '../realtime/realtime.machine.ts';
 import { recentsMachine } from '../recents/recents.machine.ts';
+import { seeingAsMachine } from '../session/seeing-as.machine.ts';
 import { tabsMachine } from '../tabs/tabs.machine.ts';
 import { toastsMachine } from '../toasts/toasts.machine.ts';
 import { tourMachine } from '../tour/tour.machine.ts';
@@ -22,4 +23,5 @@ export const officeActors: OfficeActors = {
   keys: keysMachine,
   recents: recentsMachine,
   tour: tourMachine,
+  seeingAs: seeingAsMachine,
 };

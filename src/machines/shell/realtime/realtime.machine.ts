@@ -12,7 +12,7 @@ const joined = realtimeSetup.createStateConfig({
   type: 'parallel',
   on: {
     'socket.lost': '#waiting',
-    'socket.refused': '#refused',
+    'socket.refused': { target: '#refused', actions: 'askIdentity' },
     'socket.failed': '#waiting',
     'room.enter': {
       actions: [
@@ -125,7 +125,7 @@ const link = realtimeSetup.createStateConfig({
             },
             'socket.refused': {
               target: '#refused',
-              actions: { type: 'warn', params: { reason: 'the channel was refused' } },
+              actions: [{ type: 'warn', params: { reason: 'the channel was refused' } }, 'askIdentity'],
             },
             'socket.failed': { target: '#failed', actions: { type: 'warn', params: eventOf } },
           },

@@ -136,6 +136,10 @@ export const realtimeSetup = setup({
         else enqueue.sendTo(getReceiver(system, 'session'), { type: 'abilities.changed' as const });
       }
     }),
+    /** The session may continue as another user: the server knows. */
+    askIdentity: enqueueActions(({ system, enqueue }) =>
+      sendIfPresent(enqueue, system, 'session', { type: 'abilities.changed' }),
+    ),
     forwardNotification: sendTo(
       ({ system }) => getReceiver(system, 'notifications'),
       (_, { notification }: { notification: Notification }) => ({

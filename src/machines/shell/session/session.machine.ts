@@ -8,11 +8,20 @@ import { type Credentials, sessionSetup } from './session.setup.ts';
 const incoming = ({ event }: { event: Extract<SessionEvent, { type: 'session.startedElsewhere' }> }) => ({
   user: event.user,
   rules: event.rules,
+  ...(event.seenBy && { seenBy: event.seenBy }),
 });
-const toSessionView = (identity: Identity) => ({
-  user: identity.userData,
-  rules: identity.userAbilityRules,
+const toSessionView = ({ userData, userAbilityRules, seenBy }: Identity) => ({
+  user: userData,
+  rules: userAbilityRules,
+  ...(seenBy !== undefined && { seenBy }),
 });
+
+/** The session continues as another user: nothing of this one stays, and what the server says counts. */
+const leaveForOther = [
+  'closeVault',
+  { type: 'dropSession', params: { end: 'endedElsewhere' } },
+  { type: 'endRouter', params: { end: 'endedElsewhere' } },
+] as const;
 
 /**
  * Who is signed in (specification §4). With readable cookies the session starts at once, with the rules in
@@ -24,6 +33,7 @@ export const sessionMachine = sessionSetup.createMachine({
   context: ({ input }) => ({
     user: input.stored?.user ?? null,
     rules: input.stored?.rules ?? [],
+    seenBy: input.stored?.seenBy ?? undefined,
     problem: null,
     methods: [],
     unsaved: false,
@@ -123,12 +133,22 @@ export const sessionMachine = sessionSetup.createMachine({
         'route.allowed': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.admitted' }],
         'route.denied': [{ guard: 'hasLostCookies', actions: 'expire' }, { target: '.forbidden' }],
         'abilities.changed': { actions: 'askIdentity' },
-        'identity.loaded': {
-          actions: [
-            { type: 'setSession', params: ({ event }) => toSessionView(event.identity) },
-            'updateRouter',
-          ],
-        },
+        'identity.loaded': [
+          {
+            guard: { type: 'isOtherIdentity', params: eventOf },
+            target: 'joining',
+            actions: [
+              ...leaveForOther,
+              { type: 'setIncoming', params: ({ event }) => toSessionView(event.identity) },
+            ],
+          },
+          {
+            actions: [
+              { type: 'setSession', params: ({ event }) => toSessionView(event.identity) },
+              'updateRouter',
+            ],
+          },
+        ],
         'unsaved.changed': { actions: { type: 'setUnsaved', params: eventOf } },
         'session.signOut': [{ guard: 'isUnsaved', actions: 'askToLeave' }, { target: 'signingOut' }],
         'session.expired': {
@@ -142,21 +162,12 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'session.endedElsewhere': {
           target: 'guest',
-          actions: [
-            'closeVault',
-            { type: 'dropSession', params: { end: 'endedElsewhere' } },
-            { type: 'endRouter', params: { end: 'endedElsewhere' } },
-          ],
+          actions: leaveForOther,
         },
         'session.startedElsewhere': {
           guard: { type: 'isOtherPerson', params: eventOf },
           target: 'joining',
-          actions: [
-            'closeVault',
-            { type: 'dropSession', params: { end: 'endedElsewhere' } },
-            { type: 'endRouter', params: { end: 'endedElsewhere' } },
-            { type: 'setIncoming', params: incoming },
-          ],
+          actions: [...leaveForOther, { type: 'setIncoming', params: incoming }],
         },
       },
       states: { admitted: {}, forbidden: {} },

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { Identity, UserData } from '../../../../contract/people/session.ts';
+import type { Identity, SeenBy, UserData } from '../../../../contract/people/session.ts';
 import { accessToken, isStartedHere } from '../../../services/browser/cookies.service.ts';
 import { closeVault } from '../../../services/browser/vault.service.ts';
 import { log } from '../../../services/kit/log.service.ts';
@@ -24,6 +24,7 @@ import {
   type SessionInput,
   type SessionTag,
   type SessionView,
+  type StoredSessionView,
 } from '../../kit/session/session.types.ts';
 
 export interface Credentials {
@@ -32,6 +33,10 @@ export interface Credentials {
 }
 
 const getSessionView = ({ user, rules }: SessionContext): SessionView => ({ user, rules });
+
+const isOther = ({ user, seenBy }: SessionContext, { id }: UserData, by: SeenBy | undefined): boolean =>
+  user?.id !== id || seenBy?.id !== by?.id;
+
 /** The setup of the session machine. */
 export const sessionSetup = setup({
   types: {} as {
@@ -81,11 +86,18 @@ export const sessionSetup = setup({
     ),
   },
   actions: {
-    setSession: assign((_, { user, rules }: SessionView) => ({ user, rules, problem: null, end: null })),
-    setIncoming: assign((_, { user, rules }: SessionView) => ({ incoming: { user, rules } })),
+    setSession: assign(({ context }, { user, rules, seenBy = context.seenBy }: StoredSessionView) => ({
+      user,
+      rules,
+      seenBy: seenBy ?? undefined,
+      problem: null,
+      end: null,
+    })),
+    setIncoming: assign((_, incoming: StoredSessionView) => ({ incoming })),
     /** Without a response, the session relies on the cookies. */
     adoptIncoming: assign(({ context }) => ({
       ...context.incoming,
+      seenBy: context.incoming.seenBy ?? undefined,
       problem: null,
       end: null,
       incoming: guest,
@@ -93,6 +105,7 @@ export const sessionSetup = setup({
     dropSession: assign((_, { end }: { end: SessionEnd }) => ({
       user: null,
       rules: [],
+      seenBy: undefined,
       problem: null,
       unsaved: false,
       end,
@@ -136,7 +149,12 @@ export const sessionSetup = setup({
     hasLostCookies: () => accessToken() === null,
     isStartedHere: () => isStartedHere(),
     isStored: ({ context }) => context.user !== null,
-    isOtherPerson: ({ context }, { user }: { user: UserData }) =>
-      context.user?.id !== user.id || context.user.role !== user.role,
+    isOtherPerson: ({ context }, { user, seenBy = null }: { user: UserData; seenBy?: SeenBy }) =>
+      isOther(context, user, seenBy) || context.user?.role !== user.role,
+    /** The server says that the session continues as another user: seeing as someone began or ended without this tab. */
+    isOtherIdentity: (
+      { context },
+      { identity: { userData, seenBy = context.seenBy } }: { identity: Identity },
+    ) => isOther(context, userData, seenBy),
   },
 });

@@ -4,12 +4,12 @@ import { tabsSetup } from './tabs.setup.ts';
 import type { LeaveRequest, TabsContext } from './tabs.types.ts';
 
 /**
- * Keys of the tabs concerned: at sign-out all with unsaved work, otherwise those being closed, or the current
- * one.
+ * Keys of the tabs concerned: where the session goes on as another user or ends, all with unsaved work,
+ * otherwise those being closed, or the current one.
  */
 const getUnsavedKeys = ({ routerView, statuses }: TabsContext, leaving: LeaveRequest): readonly string[] => {
   const unsaved = getUnsaved(statuses);
-  if (leaving.kind === 'signOut') return unsaved;
+  if (leaving.kind === 'signOut' || leaving.kind === 'seeAs') return unsaved;
   const { keys } = leaving.kind === 'close' ? leaving : { keys: [routerView.shown ?? ''] };
   return unsaved.filter((key) => keys.includes(key));
 };
@@ -56,6 +56,7 @@ export const leave = tabsSetup.createStateConfig({
         { guard: { type: 'isLeaveKind', params: { kind: 'link' } }, target: 'idle', actions: 'followLink' },
         { guard: { type: 'isLeaveKind', params: { kind: 'history' } }, target: 'idle', actions: 'travel' },
         { guard: { type: 'isLeaveKind', params: { kind: 'signOut' } }, target: 'idle', actions: 'signOut' },
+        { guard: { type: 'isLeaveKind', params: { kind: 'seeAs' } }, target: 'idle', actions: 'switchUser' },
         {
           target: 'idle',
           actions: [

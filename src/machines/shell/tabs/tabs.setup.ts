@@ -240,6 +240,10 @@ export const tabsSetup = setup({
       enqueue.sendTo(selectSession, { type: 'unsaved.changed', unsaved: false });
       enqueue.sendTo(selectSession, { type: 'session.signOut' });
     }),
+    switchUser: enqueueActions(({ context: { prompt }, enqueue, system }) => {
+      if (prompt?.leaving.kind !== 'seeAs') return;
+      sendIfPresent(enqueue, system, 'seeingAs', { ...prompt.leaving.command, confirmed: true });
+    }),
   },
   guards: tabsGuards,
 });

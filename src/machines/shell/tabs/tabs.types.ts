@@ -1,6 +1,7 @@
 import type { RouteName } from '../../kit/routes/routes.types.ts';
 import type { SessionView } from '../../kit/session/session.types.ts';
 import type { Tab } from '../router/router.types.ts';
+import type { SeeingAsCommand } from '../session/seeing-as.types.ts';
 import type { TabStatus } from './tab-status.ts';
 
 /** The maximum number of open pages: beyond it the least recently used one without unsaved work closes. */
@@ -29,7 +30,9 @@ export type LeaveRequest =
   /** Back or forward, by this number of entries. */
   | { readonly kind: 'history'; readonly by: number }
   | { readonly kind: 'close'; readonly keys: readonly string[] }
-  | { readonly kind: 'signOut' };
+  | { readonly kind: 'signOut' }
+  /** An administrator begins or ends to see the portal as another user. */
+  | { readonly kind: 'seeAs'; readonly command: SeeingAsCommand };
 
 /** A prompt about the unsaved work in some tabs. */
 export interface UnsavedPrompt {

@@ -14,11 +14,13 @@ import {
   isInvited,
 } from '../../../machines/features/users/user-states.ts';
 import { ButtonLink } from '../../kit/ButtonLink.tsx';
+import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { AccountStateLabel } from './AccountStateLabel.tsx';
 import { UserCommandDialogs } from './UserCommandDialogs.tsx';
+import { useCanSeeAs } from './use-can-see-as.ts';
 import { useIsFuture } from './use-is-future.ts';
 import { getEditAddress } from './user-addresses.ts';
 
@@ -79,6 +81,9 @@ function AccountStatus({ user, commands }: PartProps) {
   const canUndo = useIsFuture(user.undoableUntil);
   const { time } = useTimes();
   const sending = useSelector(commands, (snapshot) => snapshot.hasTag('sending'));
+  const canSeeAs = useCanSeeAs();
+  const seeingAs = useAppActor('seeingAs');
+  const switching = useAppSelector('seeingAs', (snapshot) => snapshot.hasTag('busy'));
   const send = (command: 'activate' | 'signOut' | 'undo') =>
     commands.send({ type: 'user.command', command, user });
   return (
@@ -99,6 +104,13 @@ function AccountStatus({ user, commands }: PartProps) {
         {canEdit(user) && <ButtonLink href={getEditAddress(user.id)} text={text('action.update')} />}
         {canActivate(user) && !canUndo && (
           <Button text={text('users.activate')} loading={sending} onClick={() => send('activate')} />
+        )}
+        {canSeeAs(user) && (
+          <Button
+            text={text('users.seeAs')}
+            loading={switching}
+            onClick={() => seeingAs.send({ type: 'seeingAs.start', userId: user.id })}
+          />
         )}
         {canDeactivate(user) && user.sessions > 0 && (
           <Button text={text('users.signOut')} loading={sending} onClick={() => send('signOut')} />

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import type { UserCommandsActor } from '../../../machines/features/users/user-commands.machine.ts';
+import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useProblemText } from '../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../kit/Notice.tsx';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
+import { ProblemAlert } from '../../kit/ProblemAlert.tsx';
 import { DeactivationDialog } from './DeactivationDialog.tsx';
 
 /** What the commands on users show: why one was refused, and the dialogs in which others are prepared. */
@@ -14,9 +16,11 @@ export function UserCommandDialogs({ commands }: { commands: UserCommandsActor }
   const snapshot = useSelector(commands, (current) => current);
   const { given, refusal } = snapshot.context;
   const { deactivation } = snapshot.children;
+  const seeingAs = useAppSelector('seeingAs', ({ context }) => (context.seenBy ? null : context.problem));
   const cancel = () => commands.send({ type: 'command.cancel' });
   return (
     <>
+      <ProblemAlert problem={seeingAs} />
       {snapshot.hasTag('refused') && given && refusal && (
         <InlineAlert tone="danger" action={<Button text={text('action.close')} onClick={cancel} />}>
           <strong>

@@ -11,6 +11,7 @@ import {
 import type { ListViewConfig, RowAction } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useCan } from '../../kit/hooks/use-can.ts';
+import { useCanSeeAs } from './use-can-see-as.ts';
 import { getEditAddress, getPanelAddress } from './user-addresses.ts';
 import { usersViewConfig } from './users-view-config.tsx';
 
@@ -33,7 +34,9 @@ const createAction = (
 /** The view configuration of the user list, with the commands on a user. */
 export function useUsersViewConfig(commands: UserCommandsActor | undefined): ListViewConfig {
   const router = useAppActor('router');
+  const seeingAs = useAppActor('seeingAs');
   const canInvite = useCan('create', 'User');
+  const canSeeAs = useCanSeeAs();
   return useMemo(
     () => ({
       ...usersViewConfig,
@@ -52,6 +55,9 @@ export function useUsersViewConfig(commands: UserCommandsActor | undefined): Lis
               (user) => canInvite && isInvited(user),
               (user) => commands.send({ type: 'user.command', command: 'invite', user }),
             ),
+            createAction('users.seeAs', canSeeAs, ({ id }) =>
+              seeingAs.send({ type: 'seeingAs.start', userId: id }),
+            ),
             createAction('users.deactivate', canDeactivate, (user) =>
               commands.send({ type: 'user.deactivate', user }),
             ),
@@ -61,6 +67,6 @@ export function useUsersViewConfig(commands: UserCommandsActor | undefined): Lis
           ]
         : [],
     }),
-    [commands, router, canInvite],
+    [commands, router, seeingAs, canInvite, canSeeAs],
   );
 }

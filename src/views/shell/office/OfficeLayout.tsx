@@ -26,6 +26,7 @@ import { VerticalNavigation } from '../navigation/VerticalNavigation.tsx';
 import { Panels } from '../panels/Panels.tsx';
 import { NotificationAnnouncer } from '../status/NotificationAnnouncer.tsx';
 import { OfflineDataBanner } from '../status/OfflineDataBanner.tsx';
+import { SeeingAsBanner } from '../status/SeeingAsBanner.tsx';
 import { StatusBar } from '../status/StatusBar.tsx';
 import { TabPage } from '../tabs/TabPage.tsx';
 import { TabStrip } from '../tabs/TabStrip.tsx';
@@ -49,6 +50,7 @@ function Shell({ children }: { children: ReactNode }) {
     >
       {!narrow && vertical && <VerticalNavigation />}
       <div className="column fill">
+        <SeeingAsBanner />
         <OfflineDataBanner />
         <Navbar brand={!narrow && !vertical} />
         {!narrow && !vertical && (

@@ -23,6 +23,7 @@ import { someBuilt } from '../router/fixtures.ts';
 const signedIn: SignedIn = {
   accessToken: 'token-1',
   storageKey: 'MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY',
+  seenBy: null,
   userData: { id: 7, role: 'aco', fullName: 'Ada', email: 'ada@quayside.test', home: '/application' },
   userAbilityRules: [{ action: 'read', subject: 'application' }],
 };

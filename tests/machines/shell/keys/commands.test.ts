@@ -111,6 +111,7 @@ const map: Readonly<Record<string, string>> = {
   'shell Mod+B': 'navigation.toggle',
   'shell Mod+,': 'preferences.open',
   'shell Alt+N': 'notifications.open',
+  'shell Alt+X': 'seeingAs.stop',
   'grid Mod+Alt+K': 'profile.toggle',
 };
 

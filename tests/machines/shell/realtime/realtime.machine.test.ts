@@ -330,6 +330,13 @@ test('a minute without a connection turns to asking, about once a minute', async
   expect(world.calls - asked).toBeLessThanOrEqual(6);
 });
 
+test('a channel that is refused may be that of another user by now: the session asks who it is', async () => {
+  const { join, send, sent } = prepare();
+  await join();
+  send({ type: 'socket.refused' });
+  expect(sent.filter((line) => line.startsWith('session '))).toEqual(['session abilities.changed']);
+});
+
 test('an installation without realtime asks instead', async () => {
   const { send, pass, publish, delivered, tag, world } = prepare(null);
   send({ type: 'realtime.start', userId: 7, after: null });

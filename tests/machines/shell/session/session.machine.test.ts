@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import type { Identity } from '../../../../contract/people/session.ts';
-import type { SessionEvent } from '../../../../src/machines/kit/session/session.types.ts';
+import type { SessionEvent, SessionInput } from '../../../../src/machines/kit/session/session.types.ts';
 import { sessionMachine } from '../../../../src/machines/shell/session/session.machine.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import type { SecondStep } from '../../../../src/services/session/session-calls.ts';
@@ -61,7 +61,7 @@ function prepare({
       checkSignOuts: () => acts.push('check'),
     },
   });
-  const begin = (input: { stored: typeof stored | null } = { stored: null }) => {
+  const begin = (input: SessionInput = { stored: null }) => {
     const started = startAmong(machine, 'session', others, input);
     const send = (event: SessionEvent) => started.subject.send(event);
     const state = () => started.subject.getSnapshot();
@@ -303,6 +303,78 @@ test('another person in another tab ends this session before theirs begins, the 
   await settle();
   expect(sent.slice(before + 2)).toEqual(['router session.started', 'office office.open']);
   expect(events.at(-1)?.event).toEqual({ type: 'office.open', userId: 8 });
+});
+
+const chidi = { id: 1, fullName: 'Chidi' };
+const seen: Identity = { ...identity, userData: { ...user, id: 9, role: 'counsellor' }, seenBy: chidi };
+
+test('who sees the portal as the user is known from the cookies on, and told by the server', () => {
+  const { begin } = prepare();
+  const { state, send } = begin({ stored: { ...stored, seenBy: chidi } });
+  expect(state().context.seenBy).toEqual(chidi);
+  send({ type: 'identity.loaded', identity: { ...identity, seenBy: chidi } });
+  expect([state().value, state().context.seenBy]).toEqual([{ authenticated: 'admitted' }, chidi]);
+  // The state inspector, which tries another role, knows nothing of it.
+  send({ type: 'identity.loaded', identity });
+  expect([state().value, state().context.seenBy]).toEqual([{ authenticated: 'admitted' }, chidi]);
+});
+
+const elsewhere = {
+  type: 'session.startedElsewhere',
+  user: seen.userData,
+  rules,
+  seenBy: chidi,
+} as const;
+const loaded = { type: 'identity.loaded', identity: seen } as const;
+
+test.each([
+  ['the cookies say so before the server', [elsewhere, loaded]],
+  ['the server says so before the cookies', [loaded, elsewhere]],
+  ['only the server says so', [loaded]],
+] as const)(
+  'when another tab begins to see the portal as somebody, this one follows: %s',
+  async (_, [first, second]) => {
+    const { acts, begin } = prepare({ join: async () => seen });
+    const { state, send, sent } = begin({ stored });
+    const before = sent.length;
+    send(first);
+    expect([state().value, state().context.user]).toEqual(['joining', null]);
+    if (second) send(second);
+    await settle();
+    expect([state().value, state().context.user, state().context.seenBy]).toEqual([
+      { authenticated: 'admitted' },
+      seen.userData,
+      chidi,
+    ]);
+    expect(sent.slice(before)).toEqual([
+      'office office.close',
+      'router session.ended',
+      'router session.started',
+      'office office.open',
+    ]);
+    expect(acts).toEqual(['ask', 'close', 'ask']);
+    send(elsewhere);
+    send(loaded);
+    expect(state().value).toEqual({ authenticated: 'admitted' });
+  },
+);
+
+test('an end that this tab was not told of is followed when the server says so', async () => {
+  const { begin } = prepare({ join: async () => ({ ...identity, seenBy: null }) });
+  const { state, send } = begin({ stored: { user: seen.userData, rules, seenBy: chidi } });
+  send({ type: 'identity.loaded', identity: { ...identity, seenBy: null } });
+  expect([state().value, state().context.seenBy]).toEqual(['joining', undefined]);
+  await settle();
+  expect([state().context.user, state().context.seenBy]).toEqual([user, undefined]);
+});
+
+test('the same user is another identity once nobody sees the portal as them', async () => {
+  const { begin } = prepare({ join: async () => ({ ...seen, seenBy: null }) });
+  const { state, send } = begin({ stored: { user: seen.userData, rules, seenBy: chidi } });
+  send({ type: 'session.startedElsewhere', user: seen.userData, rules });
+  expect(state().value).toBe('joining');
+  await settle();
+  expect([state().value, state().context.seenBy]).toEqual([{ authenticated: 'admitted' }, undefined]);
 });
 
 test('changed abilities are asked for and passed on', () => {

@@ -186,6 +186,22 @@ test('the strip, a new query and a page behind leave work alone and ask nothing'
   });
 });
 
+test('going on as another user asks about all unsaved work, and goes on when it is discarded', async () => {
+  const portal = await typed();
+  await portal.act({ type: 'tab.show', key: '/dashboard' });
+  const command = { type: 'seeingAs.start', userId: 9 } as const;
+  await portal.act({ type: 'leave.ask', leaving: { kind: 'seeAs', command } });
+  expect([stand(portal), portal.can({ type: 'leave.keep' })]).toEqual([
+    { ...here, address: '/dashboard', asking: true },
+    false,
+  ]);
+  await portal.act({ type: 'leave.stay' });
+  expect(portal.switches).toEqual([]);
+  await portal.act({ type: 'leave.ask', leaving: { kind: 'seeAs', command } });
+  await portal.act({ type: 'leave.discard' });
+  expect([stand(portal).asking, portal.switches]).toEqual([false, [{ ...command, confirmed: true }]]);
+});
+
 test('closing a tab with unsaved work asks, and closes it when it is discarded', async () => {
   const portal = await typed();
   await portal.act({ type: 'tab.close' });

@@ -93,6 +93,7 @@ export function openPortal({
   let place = 0;
   let scrolled = 0;
   const told: { type: string }[] = [];
+  const switches: { type: string }[] = [];
   const unloads: string[] = [];
 
   const router = routerMachine.provide({
@@ -137,6 +138,9 @@ export function openPortal({
       entry: [
         spawnChild(sessionDouble, { systemId: 'session' }),
         spawnChild(createMachine({}), { systemId: 'shell' }),
+        spawnChild(createMachine({ on: { '*': { actions: ({ event }) => switches.push(event) } } }), {
+          systemId: 'seeingAs',
+        }),
         spawnChild(router, { systemId: 'router', input }),
         spawnChild(tabs, { systemId: 'tabs' }),
       ],
@@ -168,6 +172,8 @@ export function openPortal({
   return {
     ...actors,
     told,
+    /** What the machine was sent with which one goes on as another user. */
+    switches,
     unloads,
     context,
     screenOf,

@@ -82,7 +82,7 @@ function open(user: UserDetails, more: readonly AbilityRule[] = []): World {
 }
 
 const labelled =
-  /^(Edit|Sign out everywhere|Deactivate…|Activate|Undo deactivation|Send invitation again|Withdraw invitation)$/;
+  /^(Edit|See as this user|Sign out everywhere|Deactivate…|Activate|Undo deactivation|Send invitation again|Withdraw invitation)$/;
 const commands = () =>
   [...document.querySelectorAll('main button, main a')].flatMap(({ textContent }) =>
     labelled.test(textContent) ? [textContent] : [],

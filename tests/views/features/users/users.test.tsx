@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
+import type { SeenBy } from '../../../../contract/people/session.ts';
 import type { OpenWork, UserDetails, UserRow } from '../../../../contract/people/users.ts';
 import { deactivationMachine } from '../../../../src/machines/features/users/deactivation.machine.ts';
 import { userCommandsMachine } from '../../../../src/machines/features/users/user-commands.machine.ts';
@@ -51,10 +52,26 @@ interface Given {
   readonly rules?: readonly AbilityRule[];
   readonly failure?: Problem;
   readonly work?: OpenWork;
+  readonly seenBy?: SeenBy;
+  /** The id of the administrator. */
+  readonly own?: number;
 }
 
+const noRoles: readonly AbilityRule[] = [
+  { action: 'manage', subject: 'all' },
+  { action: 'update', subject: 'Role', inverted: true },
+];
+
 /** Opens the list over a server that answers from the world returned. */
-function open({ at = '/user', rules, failure = undefined, work = [] }: Given = {}): World {
+function open({
+  at = '/user',
+  rules,
+  failure = undefined,
+  work = [],
+  seenBy = null,
+  own = 7,
+}: Given = {}): World {
+  const { userData, ...identity } = staff(rules);
   const world: World = {
     rows: [tomasz, amina, gone],
     failure: failure ?? null,
@@ -78,7 +95,8 @@ function open({ at = '/user', rules, failure = undefined, work = [] }: Given = {
   });
   stage = openStage({
     at,
-    signedIn: staff(rules),
+    signedIn: { ...identity, userData: { ...userData, id: own }, seenBy },
+    seeAs: async (wanted) => answer(['seeAs', wanted], undefined),
     screens: {
       usersPage: usersPageMachine.provide({
         actors: {
@@ -360,15 +378,43 @@ describe('the menu of a user', () => {
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent)
-      .filter((label) => /^(Edit|Send invitation again|Deactivate…|Activate)$/.test(label ?? ''));
+      .filter((label) =>
+        /^(Edit|See as this user|Send invitation again|Deactivate…|Activate)$/.test(label ?? ''),
+      );
 
   it.each([
-    ['Tomasz Kowalski', ['Edit', 'Deactivate…']],
+    ['Tomasz Kowalski', ['Edit', 'See as this user', 'Deactivate…']],
     ['Amina Diallo', ['Edit', 'Send invitation again']],
     ['Henry Wu', ['Edit', 'Activate']],
   ])('has what can be done with %s', async (name, expected) => {
     open();
     expect(items(await menuOf(name))).toEqual(expected);
+  });
+
+  it.each([
+    ['who may not change roles', { rules: noRoles }],
+    ['who see the portal as another user already', { seenBy: { id: 1, fullName: 'Chidi' } }],
+    ['about themselves', { own: 5 }],
+  ])('does not offer to see as the user to those %s', async (_what, given) => {
+    open(given);
+    expect(items(await menuOf('Tomasz Kowalski'))).toEqual(['Edit', 'Deactivate…']);
+  });
+
+  it('sees the portal as the user, and says why that was refused', async () => {
+    const world = open({ failure: problem('refused', { reason: 'refusal.cannotSignIn' }) });
+    const see = async () =>
+      stage.user.click(
+        within(await menuOf('Tomasz Kowalski')).getByRole('menuitem', { name: 'See as this user' }),
+      );
+    await see();
+    expect(await screen.findByText('This user can’t sign in.')).toBeVisible();
+    world.failure = null;
+    await see();
+    await waitFor(() => expect(stage.loaded).toEqual(['/']));
+    expect(world.sent).toEqual([
+      ['seeAs', 5],
+      ['seeAs', 5],
+    ]);
   });
 
   it('opens the form of the user, and gives the focus back to the row when it closes', async () => {
