@@ -37,7 +37,7 @@ export function uploadRoutes<Scope extends UploadScope, Upload extends ReceivedU
   /** Finishing has places of its own, so that other requests don't wait for files that are being inspected. */
   async function finishFor(scope: Scope, upload: Upload, request: FastifyRequest): Promise<void> {
     request.releaseSlot?.();
-    await finish(scope, upload, request.caller ? `user ${request.caller.user.id}` : request.ip);
+    await finish(scope, upload, request.caller ? `user ${request.caller.session.userId}` : request.ip);
   }
 
   /** The upload named by a request, unless it was refused. @throws AppError 404, or the reason it was refused for. */
