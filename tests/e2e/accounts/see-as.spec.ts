@@ -47,9 +47,9 @@ test('an administrator sees the portal as a counsellor, may change nothing, and 
 
   const logged = await call<readonly { type: string; actorId: number; subjectId: number }[]>(
     accessToken,
-    `/audit-log?type=session.seenAs,session.seenAsEnded&actor=${admin.id}`,
+    '/audit-log?searchQuery=seenAs',
   );
-  expect(logged.map(({ type, actorId, subjectId }) => [type, actorId, subjectId])).toEqual([
+  expect(logged.slice(0, 2).map(({ type, actorId, subjectId }) => [type, actorId, subjectId])).toEqual([
     ['session.seenAsEnded', admin.id, id],
     ['session.seenAs', admin.id, id],
   ]);
@@ -89,8 +89,11 @@ for (const { language, theme } of looks)
       document.documentElement.style.fontSize = '200%';
     });
     expect(await faultsIn(page, 'the banner')).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
     await button.click();
     await expect(page).toHaveURL(new RegExp(`/user/view/${id}$`));
   });
