@@ -126,7 +126,8 @@ export function createAuthentication({
       const person = await findSessionPerson(session, async (userId) => {
         const account = userId === seenAsId ? await findSeenAccount(database.orm, userId) : session;
         const { rulesVersion } = session;
-        const found = account && (await getPerson({ userId, userVersion: account.userVersion, rulesVersion }));
+        const found =
+          account && (await getPerson({ userId, userVersion: account.userVersion, rulesVersion }));
         return found && { ...pick(found, 'user', 'ability'), streamSeq: account.streamSeq };
       });
       if (!person) throw sessionExpired();
