@@ -1,7 +1,7 @@
 import type { NoteAudience } from '../../contract/applications/notes.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
-import type { RecordSubject } from '../../contract/kit/ability.ts';
+import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { FieldChanges, HandedOver } from './field-changes.ts';

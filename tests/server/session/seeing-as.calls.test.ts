@@ -20,6 +20,7 @@ const allowed = [
   // Their input is too long for an address.
   'applications.selectedStates',
   'courseSearch.find',
+  'permissions.preview',
   // The live updates of the person seen.
   'realtime.authorize',
   // The session of the administrator.
