@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../../../../contract/kit/ability.ts';
+import type { AbilityRule, Action, Subject } from '../../../../contract/kit/ability.ts';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
 
 /** `some` when conditions or field lists decide per record; `no` when a later rule revokes the permission. */
@@ -12,15 +12,16 @@ export interface Permission {
   readonly rules: readonly ExplainedRule[];
 }
 
-const isLimited = (rule: ExplainedRule): boolean =>
+const isLimited = (rule: AbilityRule): boolean =>
   Object.keys(rule.conditions ?? {}).length > 0 || (rule.fields ?? []).length > 0;
 
-const appliesTo = (rule: ExplainedRule, subject: Subject, action: Action): boolean =>
+/** Whether a rule is about an action on a subject, by its own name or as one of all. */
+export const appliesTo = (rule: AbilityRule, subject: Subject, action: Action): boolean =>
   (rule.subject === subject || rule.subject === 'all') &&
   (rule.action === action || rule.action === 'manage');
 
-/** Applies the rules in order; later rules override earlier ones. */
-function getAnswer(rules: readonly ExplainedRule[]): Answer {
+/** Applies the rules about one action on one subject in order; later rules override earlier ones. */
+export function getAnswer(rules: readonly AbilityRule[]): Answer {
   let answer: Answer = 'no';
   for (const rule of rules) {
     if (rule.inverted) answer = isLimited(rule) ? (answer === 'no' ? 'no' : 'some') : 'no';
