@@ -10,9 +10,6 @@ export const planned = [
   page('/lead/upload', read('dashboard')),
   page('/lead/upload-lead', read('dashboard')),
 
-  page('/roles', read('record')),
-  page('/permissions', read('record')),
-
   page('/report', read('report')),
   page('/report/application-control-officer', read('report')),
   namedPage(

@@ -25,7 +25,10 @@ const organisations = listPages(
   organisationScreens.form,
 );
 
-/** User accounts, the organisations of clients, and what happened in the portal. */
+/** The pages are open to users of records (§2); only those who may read roles find something there. */
+const forRoleReaders = { can: ['read', 'Role'] } as const;
+
+/** User accounts and their roles, the organisations of clients, and what happened in the portal. */
 export const users = [
   page('/user', read('user'), { navigation: at('people', 'users', 10), ...list }),
   page('/user/add-new-user', read('user'), drawer),
@@ -39,6 +42,28 @@ export const users = [
     view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
   }),
   ...organisations,
+  page('/permissions', read('record'), {
+    navigation: at('administration', 'permissions', 5, forRoleReaders),
+    screen: 'permissionsPage',
+    texts: ['permissions', 'charts', 'courses', 'documents', 'users'],
+    machine: () =>
+      import(
+        /* webpackChunkName: "page-permissions" */ '../machines/features/access/role-rules/permissions-page.machine.ts'
+      ),
+    view: () =>
+      import(
+        /* webpackChunkName: "page-permissions" */ '../views/features/access/role-rules/PermissionsView.tsx'
+      ),
+  }),
+  page('/roles', read('record'), {
+    navigation: at('administration', 'roles', 6, forRoleReaders),
+    screen: 'roles',
+    texts: ['permissions'],
+    machine: () =>
+      import(/* webpackChunkName: "page-roles" */ '../machines/features/access/role-rules/roles.machine.ts'),
+    view: () =>
+      import(/* webpackChunkName: "page-roles" */ '../views/features/access/role-rules/RolesView.tsx'),
+  }),
   // Not in the specification: the audit log, for administrators.
   page('/audit-log', read('user'), {
     navigation: at('administration', 'auditLog', 10),

@@ -53,6 +53,7 @@ export type ToastText =
     }
   | { readonly id: 'toast.tabClosed'; readonly values: { readonly count: number } }
   | { readonly id: 'toast.courseSubmitted'; readonly values: Readonly<Record<string, never>> }
+  | { readonly id: 'toast.permissionsSaved'; readonly values: Readonly<Record<string, never>> }
   /** The server's own message. */
   | { readonly id: 'toast.said'; readonly values: { readonly message: string } }
   | { readonly id: 'toast.callFailed'; readonly values: Readonly<Record<string, never>> };

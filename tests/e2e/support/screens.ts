@@ -135,8 +135,11 @@ const otherScreens: Readonly<Record<Exclude<RouteName, MasterPage>, readonly Vis
   'user-edit-user': [['/user/edit-user?id=4', 'admin']],
   'user-bio-panel': [['/user/user-bio-panel?id=4', 'admin']],
   'user-view': [['/user/view/1', 'admin']],
-  roles: null,
-  permissions: null,
+  roles: [['/roles', 'admin']],
+  permissions: [
+    ['/permissions?role=counsellor', 'admin'],
+    ['/permissions', 'aco'],
+  ],
   report: null,
   'report-application-control-officer': null,
   'report-application-control-officer-details': null,

@@ -28,6 +28,8 @@ export type FirstNavigationIcon =
 /** Icons that are loaded after the first rows. */
 export type LaterNavigationIcon =
   | 'auditLog'
+  | 'permissions'
+  | 'roles'
   | 'branches'
   | 'organisations'
   | 'countries'

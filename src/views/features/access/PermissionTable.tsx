@@ -5,7 +5,8 @@ import type { Answer, Permission } from '../../../machines/features/access/permi
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useRuleFormatters } from './use-rule-formatters.ts';
 
-const icons: Record<Answer, ReactElement> = {
+/** The icons of what a user may do. */
+export const answerIcons: Record<Answer, ReactElement> = {
   yes: <TickCircleIcon />,
   some: <FilterIcon />,
   no: <BanCircleIcon />,
@@ -21,7 +22,12 @@ function Rule({ rule }: { rule: ExplainedRule }) {
         {text(rule.inverted ? 'rule.forbids' : 'rule.allows')}
         {conditions.length > 0 && <> {text('rule.where', { conditions: formatters.list(conditions) })}</>}
         {rule.fields && rule.fields.length > 0 && (
-          <> {text('rule.onlyFields', { fields: formatters.list(rule.fields) })}</>
+          <>
+            {' '}
+            {text('rule.onlyFields', {
+              fields: formatters.list(rule.fields.map((field) => formatters.field(rule.subject, field))),
+            })}
+          </>
         )}
       </p>
       {rule.reason && (
@@ -63,7 +69,7 @@ export function PermissionTable({
               <td>{text(`action.${action}`)}</td>
               <td>
                 <span className={`answer answer-${answer}`}>
-                  {icons[answer]}
+                  {answerIcons[answer]}
                   {text(`access.${answer}`)}
                 </span>
               </td>

@@ -11,10 +11,12 @@ import {
   HistoryIcon,
   KeyIcon,
   LightbulbIcon,
+  LockIcon,
   MediaIcon,
   MugshotIcon,
   NumberedListIcon,
   OfficeIcon,
+  PeopleIcon,
   TagIcon,
   ThListIcon,
   TickCircleIcon,
@@ -25,6 +27,8 @@ import type { LaterNavigationIcon } from '../../../machines/kit/routes/routes.ty
 /** Icons that are not drawn with the first rows. */
 export const laterIcons: Record<LaterNavigationIcon, ReactElement> = {
   auditLog: <HistoryIcon />,
+  permissions: <LockIcon />,
+  roles: <PeopleIcon />,
   branches: <OfficeIcon />,
   organisations: <BriefcaseIcon />,
   countries: <GlobeIcon />,

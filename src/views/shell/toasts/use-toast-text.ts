@@ -22,6 +22,7 @@ export function useToastText(): (toast: ToastText) => string {
         case 'toast.said':
           return text(toast.id, toast.values);
         case 'toast.courseSubmitted':
+        case 'toast.permissionsSaved':
         case 'toast.notCopied':
         case 'toast.callFailed':
           return text(toast.id);

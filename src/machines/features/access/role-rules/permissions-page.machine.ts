@@ -63,6 +63,7 @@ export const permissionsPageMachine = permissionsPageSetup.createMachine({
     reason: '',
     active: firstCell,
     cell: firstCell,
+    openRule: null,
     checked: false,
     search: '',
   }),
@@ -70,6 +71,7 @@ export const permissionsPageMachine = permissionsPageSetup.createMachine({
   on: {
     'search.type': { actions: { type: 'setSearch', params: eventOf } },
     'cell.focus': { actions: { type: 'setActive', params: eventOf } },
+    'rule.open': { actions: { type: 'setOpenRule', params: eventOf } },
     'draft.change': { guard: 'hasData', actions: { type: 'changeDraft', params: eventOf } },
     'draft.discard': { actions: 'discardDraft' },
     'draft.rebase': { actions: 'rebaseDraft' },

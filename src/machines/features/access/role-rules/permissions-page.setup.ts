@@ -42,6 +42,9 @@ const withDraft = ({ drafts, role }: Context, draft: Draft | null): Pick<Context
   return { drafts: draft === null || isUnchanged(draft) ? others : { ...others, [role]: draft } };
 };
 
+/** Another role is shown: what was begun with the one before stays with its draft. */
+const ofRole = (role: Role) => ({ role, checked: false, reason: '' });
+
 /** Each role in its newer version: a response that was requested before a change may arrive after it. */
 const mergeRoles = (
   known: readonly RolePermissions[] | null,
@@ -93,8 +96,11 @@ export const permissionsPageSetup = setup({
         problem,
         data: problem.kind === 'forbidden' ? null : context.data,
       })),
-      setPage: assign((_, { search }: QueryChanged) => readAddress(search)),
-      setRole: assign((_, { role }: { role: Role }) => ({ role, asksForHistory: false, checked: false })),
+      setPage: assign(({ context }, { search }: QueryChanged) => {
+        const page = readAddress(search);
+        return page.role === context.role ? page : { ...page, ...ofRole(page.role) };
+      }),
+      setRole: assign((_, { role }: { role: Role }) => ({ ...ofRole(role), asksForHistory: false })),
       writeAddress: enqueueActions(
         ({ context: { role }, enqueue, system }, { replace }: { replace: boolean }) =>
           sendIfPresent(enqueue, system, 'router', {
@@ -106,15 +112,18 @@ export const permissionsPageSetup = setup({
       ),
       setSearch: assign((_, { text }: { text: string }) => ({ search: text })),
       setActive: assign((_, { cell }: { cell: Cell }) => ({ active: cell })),
-      setCell: assign((_, { cell }: { cell: Cell }) => ({ cell, active: cell })),
+      setCell: assign((_, { cell }: { cell: Cell }) => ({ cell, active: cell, openRule: null })),
       setIncompleteCell: assign(({ context }) => {
         const cell = getIncomplete(context) ?? context.cell;
-        return { cell, active: cell };
+        return { cell, active: cell, openRule: null };
       }),
+      setOpenRule: assign((_, { key }: { key: number | null }) => ({ openRule: key })),
       setChecked: assign({ checked: true }),
       changeDraft: assign(({ context }, { change }: { change: DraftChange }) => {
         const draft = getDraft(context);
-        return draft ? withDraft(context, changeDraft(draft, change)) : {};
+        if (!draft) return {};
+        const changed = withDraft(context, changeDraft(draft, change));
+        return change.kind === 'add' ? { ...changed, openRule: draft.nextKey } : changed;
       }),
       discardDraft: assign(({ context }) => ({ ...withDraft(context, null), checked: false, reason: '' })),
       discardDrafts: assign({ drafts: {}, checked: false, reason: '' }),

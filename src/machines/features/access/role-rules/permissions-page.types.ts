@@ -22,6 +22,8 @@ export interface PermissionsPageContext extends ReloadingContext {
   readonly active: Cell;
   /** The cell whose rules are open, or were last. */
   readonly cell: Cell;
+  /** The rule of the cell whose form is open, by its key; null for none. */
+  readonly openRule: number | null;
   /** Saving was tried: errors in rules are shown. */
   readonly checked: boolean;
   /** What is searched in the sheet. */
@@ -50,6 +52,8 @@ export type PermissionsPageEvent =
   /** Shows the errors of the cell; it stays open while there are any. */
   | { type: 'cell.done' }
   | { type: 'cell.close' }
+  /** Opens the form of a rule; null closes it. */
+  | { type: 'rule.open'; key: number | null }
   | { type: 'draft.change'; change: DraftChange }
   | { type: 'draft.discard' }
   /** Makes the changes to the newest version. */

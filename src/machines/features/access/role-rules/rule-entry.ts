@@ -39,6 +39,9 @@ export interface RuleEntry {
   readonly reason: string;
 }
 
+/** Selected instead of the options: the value that is typed. */
+export const otherValue = '*';
+
 export const emptyCondition: ConditionEntry = { column: '', operator: 'is', picked: [], typed: '' };
 
 /** A new rule without limits. */
@@ -99,17 +102,22 @@ const splitLines = (typed: string): readonly string[] =>
 const toNumber = (text: string): string | number => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** The values of a condition in their order: those selected, then those typed. */
-export function getValues(subject: Subject, condition: ConditionEntry): readonly (string | number | boolean)[] {
+export function getValues(
+  subject: Subject,
+  condition: ConditionEntry,
+): readonly (string | number | boolean)[] {
   const { column, operator, picked, typed } = condition;
   const values = getColumnValues(subject, column);
-  if (values.kind === 'flag') return picked.map((value) => value === 'true');
+  const { placeholders, listPlaceholders, choices } = values;
+  const selectable = [...placeholders, ...choices, ...(operator === 'isOneOf' ? listPlaceholders : [])];
+  const selected = picked.filter((value) => selectable.includes(value));
+  if (values.kind === 'flag') return selected.slice(0, 1).map((value) => value === 'true');
   if (operator !== 'isOneOf') {
-    const selected = picked.find((value) => !values.listPlaceholders.includes(value));
-    if (selected !== undefined) return [selected];
+    if (selected.length > 0) return selected.slice(0, 1);
     const line = toSingleLine(typed);
     return line === '' ? [] : [isNumeric(values) ? toNumber(line) : line];
   }
-  return [...picked, ...splitLines(typed).map((line) => (isNumeric(values) ? toNumber(line) : line))];
+  return [...selected, ...splitLines(typed).map((line) => (isNumeric(values) ? toNumber(line) : line))];
 }
 
 function toOperand(subject: Subject, condition: ConditionEntry): Operand {

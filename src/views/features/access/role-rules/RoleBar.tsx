@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { HistoryIcon, UserIcon } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RolePermissions } from '../../../../../contract/access/permissions.ts';
+import { roles } from '../../../../../contract/kit/permissions.ts';
+import type { PermissionsPageActor } from '../../../../machines/features/access/role-rules/permissions-page.machine.ts';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../kit/hooks/use-times.ts';
+import { getPeopleAddress } from './addresses.ts';
+
+interface RoleBarProps {
+  readonly screen: PermissionsPageActor;
+  readonly permissions: RolePermissions;
+}
+
+/** Which role is shown, how many people have it, and who changed it last. */
+export function RoleBar({ screen, permissions }: RoleBarProps) {
+  const text = useText();
+  const { dateTime } = useTimes();
+  const drafts = useSelector(screen, ({ context }) => context.drafts);
+  const { role, people, changedAt, changedByName } = permissions;
+  return (
+    <div className="row gap-3 align-end role-bar">
+      <SelectField
+        label={text('fact.role')}
+        value={role}
+        options={roles.map((each) => ({
+          value: each,
+          label: drafts[each]
+            ? text('permissions.changedRole', { role: text(`role.${each}`) })
+            : text(`role.${each}`),
+        }))}
+        onChange={(value) => {
+          const found = roles.find((each) => each === value);
+          if (found) screen.send({ type: 'role.select', role: found });
+        }}
+      />
+      <div className="role-facts">
+        <p>
+          <Link href={getPeopleAddress(role)}>{text('permissions.people', { count: people })}</Link>
+        </p>
+        <p className="faint">
+          {changedAt === null
+            ? text('permissions.neverChanged')
+            : text('permissions.lastChanged', {
+                who: changedByName ?? text('label.unknownUser'),
+                when: dateTime(changedAt),
+              })}
+        </p>
+      </div>
+      <div className="row push-end">
+        <Button
+          icon={<HistoryIcon />}
+          text={text('label.history')}
+          onClick={() => screen.send({ type: 'history.open' })}
+        />
+        <Button
+          icon={<UserIcon />}
+          text={text('permissions.checkUser')}
+          onClick={() => screen.send({ type: 'check.open' })}
+        />
+      </div>
+    </div>
+  );
+}

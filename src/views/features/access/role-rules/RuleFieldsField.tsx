@@ -1,0 +1,68 @@
+import { Checkbox } from '@blueprintjs/core';
+import { useId } from 'react';
+import { getRuleFields } from '../../../../../contract/access/rule-fields.ts';
+import type { FieldCode } from '../../../../../contract/kit/errors.ts';
+import type { RuleEntry } from '../../../../machines/features/access/role-rules/rule-entry.ts';
+import { FieldError } from '../../../kit/form/Field.tsx';
+import { SelectField } from '../../../kit/form/SelectField.tsx';
+import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
+import { useText } from '../../../kit/hooks/use-text.ts';
+import { useRuleFormatters } from '../use-rule-formatters.ts';
+
+interface RuleFieldsFieldProps {
+  readonly entry: RuleEntry;
+  readonly error: FieldCode | undefined;
+  readonly onChange: (change: Pick<RuleEntry, 'fields'>) => void;
+}
+
+/** Which fields a rule is about: all, or some of its subject’s. Nothing for subjects without such fields. */
+export function RuleFieldsField({ entry: { subject, fields }, error, onChange }: RuleFieldsFieldProps) {
+  const text = useText();
+  const formatters = useRuleFormatters();
+  const fieldError = useFieldErrorText();
+  const id = useId();
+  // A stored rule may name a field that no longer exists: it can be cleared.
+  const options = [...new Set([...getRuleFields(subject), ...(fields ?? [])])];
+  if (options.length === 0) return null;
+  const labels = options.map((field) => formatters.field(subject, field));
+  const message = fieldError('rule.fields', error && [error]);
+  const toggle = (field: string) =>
+    onChange({
+      fields: options.filter((each) => (each === field) !== (fields ?? []).includes(each)),
+    });
+  return (
+    <div className="stack gap-2">
+      <SelectField
+        label={text('fact.fields')}
+        value={fields === null ? 'all' : 'some'}
+        options={[
+          { value: 'all', label: text('permissions.fields.all') },
+          { value: 'some', label: text('permissions.fields.some') },
+        ]}
+        onChange={(value) => onChange({ fields: value === 'all' ? null : [] })}
+      />
+      {fields !== null && (
+        <fieldset
+          className="rule-fields"
+          aria-label={text('permissions.fields.some')}
+          aria-describedby={message ? id : undefined}
+        >
+          {options.map((field, at) => (
+            <Checkbox
+              key={field}
+              checked={fields.includes(field)}
+              aria-invalid={message && at === 0 ? true : undefined}
+              onChange={() => toggle(field)}
+            >
+              {labels[at]}
+              {labels.indexOf(labels[at] ?? '') !== labels.lastIndexOf(labels[at] ?? '') && (
+                <bdi className="faint"> {field}</bdi>
+              )}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {message && <FieldError id={id}>{message}</FieldError>}
+    </div>
+  );
+}
