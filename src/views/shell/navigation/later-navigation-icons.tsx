@@ -16,7 +16,7 @@ import {
   MugshotIcon,
   NumberedListIcon,
   OfficeIcon,
-  PeopleIcon,
+  IdNumberIcon,
   TagIcon,
   ThListIcon,
   TickCircleIcon,
@@ -28,7 +28,7 @@ import type { LaterNavigationIcon } from '../../../machines/kit/routes/routes.ty
 export const laterIcons: Record<LaterNavigationIcon, ReactElement> = {
   auditLog: <HistoryIcon />,
   permissions: <LockIcon />,
-  roles: <PeopleIcon />,
+  roles: <IdNumberIcon />,
   branches: <OfficeIcon />,
   organisations: <BriefcaseIcon />,
   countries: <GlobeIcon />,
