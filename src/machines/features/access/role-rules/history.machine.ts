@@ -28,9 +28,6 @@ export const getHistory = (versions: readonly RuleVersion[]): readonly HistoryEn
     return { version, diff: before ? diffRules(before.rules, version.rules) : null };
   });
 
-const isRole = ({ type, ...event }: ScreenEvent): boolean =>
-  type === 'record.changed' && 'subject' in event && event.subject === 'Role';
-
 /** The versions of a role’s rules, with who changed them and why; loaded again when someone saves another one. */
 export const historyMachine = setup({
   types: {} as {
@@ -56,7 +53,7 @@ export const historyMachine = setup({
     },
     guards: {
       hasData: ({ context }) => context.data !== null,
-      isAffected: (_, event: ScreenEvent) => isRole(event),
+      isAffected: (_, event: ScreenEvent) => event.type === 'record.changed' && event.subject === 'Role',
     },
     delays: { gatherDelay: 300 },
   })

@@ -12,13 +12,17 @@ export interface Cell {
 /** The columns of the sheet: rules about all actions count in each of them. */
 export const sheetActions: readonly Action[] = actions.filter((action) => action !== 'manage');
 
-/** The sections of the sheet with their rows. */
-export const sheetSections = [
+/** A section of the sheet with its rows. */
+export interface SheetSection {
+  readonly id: 'pages' | 'records' | 'tools';
+  readonly subjects: readonly Subject[];
+}
+
+export const sheetSections: readonly SheetSection[] = [
   { id: 'pages', subjects: pageSubjects },
   { id: 'records', subjects: recordSubjects },
   { id: 'tools', subjects: toolSubjects },
-] as const satisfies readonly { readonly id: string; readonly subjects: readonly Subject[] }[];
-export type SheetSection = (typeof sheetSections)[number]['id'];
+];
 
 export const isSameCell = (one: Cell | null, other: Cell | null): boolean =>
   one?.subject === other?.subject && one?.action === other?.action;

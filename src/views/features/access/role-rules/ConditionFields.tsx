@@ -84,7 +84,7 @@ function ValueField({ subject, condition, error, onChange }: ValueProps) {
           label={text(isNumeric(values) ? 'permissions.value.id' : 'permissions.value')}
           {...(isNumeric(values) && {
             hint: text('permissions.value.idHint'),
-            inputMode: 'numeric',
+            inputMode: 'numeric' as const,
             ltr: true,
           })}
           value={typed}

@@ -31,10 +31,10 @@ export function QuestionForm({ check }: { check: CheckActor }) {
   const change = (changed: Partial<QuestionValues>) => check.send({ type: 'question.change', change: changed });
   const ask = (type: 'question.ask' | 'question.compare') => {
     check.send({ type });
-    if (Object.keys(findQuestionErrors(values, new Date())).length > 0)
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="combobox"]')?.focus(),
-      );
+    const found = findQuestionErrors(values, new Date());
+    if (Object.keys(found).length === 0) return;
+    const first = found.userId ? '[role="combobox"]' : '[aria-invalid="true"]';
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(first)?.focus());
   };
   const fields = getFields(values.subject);
   return (

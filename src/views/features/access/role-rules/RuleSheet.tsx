@@ -6,16 +6,16 @@ import {
   getTabStop,
   isSameCell,
   moveInSheet,
+  type SheetSection,
   sheetActions,
 } from '../../../../machines/features/access/role-rules/sheet.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../../kit/office/use-direction.ts';
 import { SheetRow } from './SheetRow.tsx';
-import type { ShownSection } from './use-sheet-rows.ts';
 
 interface RuleSheetProps {
   readonly label: string;
-  readonly sections: readonly ShownSection[];
+  readonly sections: readonly SheetSection[];
   /** The rules as they are edited, and as they are stored. */
   readonly rules: readonly AbilityRule[];
   readonly stored: readonly AbilityRule[];

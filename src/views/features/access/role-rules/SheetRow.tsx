@@ -41,6 +41,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
             className={`answer-${answer}`}
             data-action={action}
             data-changed={changed}
+            // What takes the focus when the page opens, and when something over it closes.
+            data-pane={tabStop === action ? 'grid' : undefined}
             tabIndex={tabStop === action ? 0 : -1}
             onFocus={() => tabStop !== action && onFocus({ subject, action })}
             onClick={({ currentTarget }) => {

@@ -11,14 +11,8 @@ import { fold } from '../../../../machines/kit/values/fold.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useRuleFormatters } from '../use-rule-formatters.ts';
 
-/** A section of the sheet with the rows that are shown. */
-export interface ShownSection {
-  readonly id: SheetSection;
-  readonly subjects: readonly Subject[];
-}
-
 /** The sections whose rows match a search: by their area, the actions allowed there, their fields and their rules. */
-export function useSheetRows(rules: readonly AbilityRule[], search: string): readonly ShownSection[] {
+export function useSheetRows(rules: readonly AbilityRule[], search: string): readonly SheetSection[] {
   const text = useText();
   const formatters = useRuleFormatters();
   const lines = useMemo(() => {
@@ -38,7 +32,9 @@ export function useSheetRows(rules: readonly AbilityRule[], search: string): rea
       );
     };
     return new Map(
-      sheetSections.flatMap(({ subjects }) => subjects.map((subject) => [subject as Subject, getLine(subject)])),
+      sheetSections.flatMap(({ subjects }) =>
+        subjects.map((subject): [Subject, string] => [subject, getLine(subject)]),
+      ),
     );
   }, [rules, text, formatters]);
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AbilityRule, Subject } from '../../../../../contract/kit/ability.ts';
-import { subjects } from '../../../../../contract/kit/permissions.ts';
+import { recordSubjects, subjects } from '../../../../../contract/kit/permissions.ts';
 import {
   findSheetKey,
   getTabStop,
@@ -14,7 +14,7 @@ import {
 
 const rows: readonly Subject[] = [
   'AclDemo',
-  ...Array.from({ length: 11 }, (_, at) => sheetSections[1].subjects[at] ?? 'Job'),
+  ...recordSubjects.slice(0, 11),
 ];
 const middle = { subject: 'Student', action: 'update' } as const;
 const go = (key: SheetKey, { far = false, rightToLeft = false, from = middle as Parameters<typeof moveInSheet>[0] } = {}) => {
@@ -24,7 +24,7 @@ const go = (key: SheetKey, { far = false, rightToLeft = false, from = middle as 
 
 describe('the sheet', () => {
   it('has a row for every subject but all, and a column for every action but manage', () => {
-    expect(sheetSections.flatMap((section): readonly Subject[] => section.subjects)).toEqual(
+    expect(sheetSections.flatMap((section) => section.subjects)).toEqual(
       subjects.filter((subject) => subject !== 'all'),
     );
     expect(sheetActions).toEqual([
