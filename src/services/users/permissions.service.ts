@@ -19,13 +19,8 @@ export const previewRules = async (
   rules: readonly AbilityRule[],
   signal: AbortSignal,
 ): Promise<RuleImpact> =>
-  (
-    await mainApi.call(
-      permissionsApi.preview,
-      { params: { role }, body: { rules: [...rules] } },
-      { signal },
-    )
-  ).data;
+  (await mainApi.call(permissionsApi.preview, { params: { role }, body: { rules: [...rules] } }, { signal }))
+    .data;
 
 /** Rules that replace the version of a role’s rules that they were made from. */
 export interface NewRules {

@@ -143,7 +143,7 @@ export const permissionsAr = {
   'permissions.ofUser': 'ممنوحة لهذا الشخص وحده',
   'permissions.since': 'منذ النسخة {number, number} · \u2068{who}\u2069، \u2068{when}\u2069',
   'permissions.permissionsOf': 'صلاحيات \u2068{name}\u2069',
-  'permissions.roleThen': 'الدور في \u2068{day}\u2069: \u2068{then}\u2069 · الدور الآن: \u2068{now}\u2069',
+  'permissions.roleThen': 'الدور في \u2068{day}\u2069: \u2068{past}\u2069 · الدور الآن: \u2068{now}\u2069',
   'permissions.noRole': 'لا حساب نشط',
   'permissions.changesSince': 'التغييرات منذ ذلك الحين',
   'permissions.nothingSince': 'لم يتغير شيء منذ ذلك الحين.',

@@ -138,7 +138,7 @@ export const permissionsEn = {
   'permissions.ofUser': 'Granted to this person alone',
   'permissions.since': 'Since version {number, number} · \u2068{who}\u2069, \u2068{when}\u2069',
   'permissions.permissionsOf': 'Permissions of \u2068{name}\u2069',
-  'permissions.roleThen': 'Role on \u2068{day}\u2069: \u2068{then}\u2069 · role now: \u2068{now}\u2069',
+  'permissions.roleThen': 'Role on \u2068{day}\u2069: \u2068{past}\u2069 · role now: \u2068{now}\u2069',
   'permissions.noRole': 'No active account',
   'permissions.changesSince': 'Changes since then',
   'permissions.nothingSince': 'Nothing has changed since then.',

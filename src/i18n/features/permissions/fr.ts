@@ -146,7 +146,7 @@ export const permissionsFr = {
   'permissions.since': 'Depuis la version {number, number} · \u2068{who}\u2069, \u2068{when}\u2069',
   'permissions.permissionsOf': 'Autorisations de \u2068{name}\u2069',
   'permissions.roleThen':
-    'Rôle le \u2068{day}\u2069\u00a0: \u2068{then}\u2069 · rôle actuel\u00a0: \u2068{now}\u2069',
+    'Rôle le \u2068{day}\u2069\u00a0: \u2068{past}\u2069 · rôle actuel\u00a0: \u2068{now}\u2069',
   'permissions.noRole': 'Pas de compte actif',
   'permissions.changesSince': 'Modifications depuis',
   'permissions.nothingSince': 'Rien n’a changé depuis.',

@@ -83,11 +83,11 @@ export function useRuleFormatters(): RuleFormatters {
       );
     const phrase = (subject: Subject, name: string, operand: Operand): string => {
       const field = column(subject, name);
-      if (typeof operand === 'boolean') return text('label.nameValue', { name: field, value: value(subject, name, operand) });
+      if (typeof operand === 'boolean')
+        return text('label.nameValue', { name: field, value: value(subject, name, operand) });
       if (operand === null || typeof operand !== 'object')
         return text('rule.is', { field, value: value(subject, name, operand) });
-      if ('$ne' in operand)
-        return text('rule.isNot', { field, value: value(subject, name, operand.$ne) });
+      if ('$ne' in operand) return text('rule.isNot', { field, value: value(subject, name, operand.$ne) });
       const values = operand.$in.map((each) => value(subject, name, each));
       return text('rule.isOneOf', {
         field,

@@ -20,7 +20,7 @@ import {
 
 /** What a user could do on a day, and what they can do now. */
 export interface ComparedTimes {
-  readonly then: PastPermissions;
+  readonly past: PastPermissions;
   readonly now: PastPermissions;
 }
 
@@ -74,11 +74,11 @@ export const checkMachine = setup({
       askPermission(input, signal),
     ),
     compare: fromPromise<ComparedTimes, CompareInput>(async ({ input: { userId, at }, signal }) => {
-      const [then, now] = await Promise.all([
+      const [past, now] = await Promise.all([
         loadPastPermissions(userId, at, signal),
         loadPastPermissions(userId, undefined, signal),
       ]);
-      return { then, now };
+      return { past, now };
     }),
   },
   actions: {

@@ -110,8 +110,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     return { ...draft, rules: [...rules, { key: nextKey, stored: null, entry }], nextKey: nextKey + 1 };
   }
   if (change.kind === 'remove') return { ...draft, rules: rules.filter(({ key }) => key !== change.key) };
-  if (change.kind === 'move')
-    return { ...draft, rules: moveRule(rules, change.key, change.by, change.cell) };
+  if (change.kind === 'move') return { ...draft, rules: moveRule(rules, change.key, change.by, change.cell) };
   return {
     ...draft,
     rules: rules.map((rule) => (rule.key === change.key ? changeRule(rule, change.change) : rule)),
@@ -133,7 +132,4 @@ export const replaceRules = (draft: Draft, rules: readonly AbilityRule[]): Draft
 
 /** The changes of a draft, made to a newer version. */
 export const rebaseDraft = (draft: Draft, newest: StoredRules): Draft =>
-  replaceRules(
-    { ...draft, base: newest },
-    rebaseRules(draft.base.rules, getDraftRules(draft), newest.rules),
-  );
+  replaceRules({ ...draft, base: newest }, rebaseRules(draft.base.rules, getDraftRules(draft), newest.rules));

@@ -36,7 +36,8 @@ function groupEditErrors(entry: RuleEntry) {
   for (const error of findEditErrors(toRule(entry))) {
     if (error.fault === 'emptyFields') fields = 'required';
     if (error.fault === 'unknownField') fields ??= 'unknown';
-    if (error.fault === 'unknownColumn') columns.set(error.column, error.column === '' ? 'required' : 'unknown');
+    if (error.fault === 'unknownColumn')
+      columns.set(error.column, error.column === '' ? 'required' : 'unknown');
     if (error.fault === 'unknownValue') values.set(error.column, 'unknown');
     if (error.fault === 'emptyValues') values.set(error.column, 'required');
   }

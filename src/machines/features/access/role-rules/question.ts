@@ -55,9 +55,11 @@ export function findQuestionErrors(values: QuestionValues, now: Date): QuestionE
   const dayError = findDayError(day, now);
   return {
     ...(userId === '' && { userId: user.trim() === '' ? ('required' as const) : ('unknown' as const) }),
-    ...(hasRecords(subject) && recordId.trim() !== '' && !isId(recordId.trim()) && {
-      recordId: 'invalid' as const,
-    }),
+    ...(hasRecords(subject) &&
+      recordId.trim() !== '' &&
+      !isId(recordId.trim()) && {
+        recordId: 'invalid' as const,
+      }),
     ...(dayError && { day: dayError }),
   };
 }
@@ -92,11 +94,11 @@ export function changeQuestion(values: QuestionValues, change: Partial<QuestionV
 export const findAction = (code: string): Action | undefined => actions.find((known) => known === code);
 export const findSubject = (code: string): Subject | undefined => subjects.find((known) => known === code);
 
-/** What a user could do then and can do now with a subject. */
+/** What a user could do in the past and can do now with a subject. */
 export interface ComparedPermission {
   readonly subject: Subject;
   readonly action: Action;
-  readonly then: Answer;
+  readonly past: Answer;
   readonly now: Answer;
   /** Not the same rules decide. */
   readonly differs: boolean;
@@ -107,13 +109,13 @@ const getApplicable = (rules: readonly DecidingRule[], subject: Subject, action:
 
 /** The permissions at two times, beside each other; without those that there were at neither. */
 export const comparePermissions = (
-  then: Pick<PastPermissions, 'rules'>,
+  past: Pick<PastPermissions, 'rules'>,
   now: Pick<PastPermissions, 'rules'>,
 ): readonly ComparedPermission[] =>
   sheetSections.flatMap(({ subjects: rows }) =>
     rows.flatMap((subject) =>
       sheetActions.flatMap((action): readonly ComparedPermission[] => {
-        const [before, after] = [then, now].map(({ rules }) => getApplicable(rules, subject, action));
+        const [before, after] = [past, now].map(({ rules }) => getApplicable(rules, subject, action));
         if (!before?.length && !after?.length) return [];
         const [one = [], other = []] = [before, after];
         const keys = (rules: readonly DecidingRule[]) => rules.map(getRuleKey).join('\n');
@@ -121,7 +123,7 @@ export const comparePermissions = (
           {
             subject,
             action,
-            then: getAnswer(one),
+            past: getAnswer(one),
             now: getAnswer(other),
             differs: keys(one) !== keys(other),
           },

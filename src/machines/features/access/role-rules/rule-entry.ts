@@ -87,7 +87,8 @@ export const getOperators = ({ kind }: Pick<ColumnValues, 'kind'>): readonly Ope
   kind === 'flag' ? operators.filter((operator) => operator !== 'isOneOf') : operators;
 
 /** Whether an operator compares with values. */
-export const takesValues = (operator: Operator): boolean => operator !== 'isEmpty' && operator !== 'isNotEmpty';
+export const takesValues = (operator: Operator): boolean =>
+  operator !== 'isEmpty' && operator !== 'isNotEmpty';
 
 /** Whether texts of a column are numbers. */
 export const isNumeric = ({ kind }: Pick<ColumnValues, 'kind'>): boolean =>

@@ -1,5 +1,10 @@
 import type { AbilityRule, Action, Subject } from '../../../../../contract/kit/ability.ts';
-import { actions, pageSubjects, recordSubjects, toolSubjects } from '../../../../../contract/kit/permissions.ts';
+import {
+  actions,
+  pageSubjects,
+  recordSubjects,
+  toolSubjects,
+} from '../../../../../contract/kit/permissions.ts';
 import { type Answer, appliesTo, getAnswer } from '../permissions.ts';
 import { areSameRules } from './rule-diff.ts';
 

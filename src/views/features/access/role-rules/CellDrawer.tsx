@@ -30,17 +30,14 @@ function CellRules({ screen, draft }: CellDrawerProps) {
   const focusList = () => requestAnimationFrame(() => list.current?.focus());
   const add = (inverted: boolean) => {
     screen.send({ type: 'draft.change', change: { kind: 'add', cell, inverted } });
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-open="true"] select')?.focus());
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('[data-open="true"] select')?.focus(),
+    );
   };
   return (
     <>
       <p className="muted">{text(rules.length === 0 ? 'permissions.noRules' : 'permissions.cellLead')}</p>
-      <ol
-        ref={list}
-        className="cell-rules stack gap-3"
-        tabIndex={-1}
-        aria-label={text('access.why')}
-      >
+      <ol ref={list} className="cell-rules stack gap-3" tabIndex={-1} aria-label={text('access.why')}>
         {rules.map((rule, at) => (
           <CellRule
             key={rule.key}
@@ -75,9 +72,7 @@ export function CellDrawer({ screen, draft }: CellDrawerProps) {
   const done = () => {
     screen.send({ type: 'cell.done' });
     if (getCellRules(draft.rules, { subject, action }).some(isIncomplete))
-      requestAnimationFrame(() =>
-        body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
     <SidePanel

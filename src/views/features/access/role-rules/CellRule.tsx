@@ -65,7 +65,11 @@ export function CellRule({ screen, cell, rule, place, inCell, canEdit, onRemoved
     requestAnimationFrame(() => button.focus());
   };
   return (
-    <li className="box pad-3 stack gap-2" data-open={isOpen} aria-label={text('permissions.ruleOf', { place })}>
+    <li
+      className="box pad-3 stack gap-2"
+      data-open={isOpen}
+      aria-label={text('permissions.ruleOf', { place })}
+    >
       <div className="line gap-3 align-start">
         <div className="fill">
           <RuleText rule={shown} short={isOwn} />
@@ -110,7 +114,9 @@ export function CellRule({ screen, cell, rule, place, inCell, canEdit, onRemoved
         <RuleForm
           entry={getDraftEntry(rule)}
           errors={checked ? findEntryErrors(getDraftEntry(rule)) : {}}
-          onChange={(change) => screen.send({ type: 'draft.change', change: { kind: 'change', key, change } })}
+          onChange={(change) =>
+            screen.send({ type: 'draft.change', change: { kind: 'change', key, change } })
+          }
         />
       )}
     </li>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { PastPermissions } from '../../../../../contract/access/permissions.ts';
+import type { Answer } from '../../../../machines/features/access/permissions.ts';
 import type { ComparedTimes } from '../../../../machines/features/access/role-rules/check.machine.ts';
 import {
   type ComparedPermission,
   comparePermissions,
 } from '../../../../machines/features/access/role-rules/question.ts';
-import type { Answer } from '../../../../machines/features/access/permissions.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { answerIcons } from '../PermissionTable.tsx';
@@ -42,12 +42,12 @@ function ComparedTable({ label, thenLabel, permissions }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {permissions.map(({ subject, action, then, now, differs }) => (
+          {permissions.map(({ subject, action, past, now, differs }) => (
             <tr key={`${subject} ${action}`} data-changed={differs}>
               <th scope="row">{text(`subject.${subject}`)}</th>
               <td>{text(`action.${action}`)}</td>
               <td>
-                <AnswerWord answer={then} />
+                <AnswerWord answer={past} />
               </td>
               <td>
                 <AnswerWord answer={now} />
@@ -71,9 +71,11 @@ function Changes({ changes }: Pick<PastPermissions, 'changes'>) {
       {changes.map(({ at, byName, reason, what }) => (
         <li key={`${at} ${what.kind}`}>
           <p>
-            {what.kind === 'rules'
-              ? text('permissions.rulesChanged', { role: text(`role.${what.role}`), number: what.number })
-              : <AccountChange before={what.before} after={what.after} />}
+            {what.kind === 'rules' ? (
+              text('permissions.rulesChanged', { role: text(`role.${what.role}`), number: what.number })
+            ) : (
+              <AccountChange before={what.before} after={what.after} />
+            )}
           </p>
           <p className="faint">
             {text('label.byAt', { who: byName ?? text('label.unknownUser'), when: dateTime(at) })}
@@ -96,20 +98,20 @@ interface ComparedTimesListProps {
 }
 
 /** What a user could do on a day beside what they can do now, and what has changed in between. */
-export function ComparedTimesList({ day, times: { then, now } }: ComparedTimesListProps) {
+export function ComparedTimesList({ day, times: { past, now } }: ComparedTimesListProps) {
   const text = useText();
   const { date } = useTimes();
-  const permissions = useMemo(() => comparePermissions(then, now), [then, now]);
+  const permissions = useMemo(() => comparePermissions(past, now), [past, now]);
   const changed = permissions.filter(({ differs }) => differs);
   const same = permissions.filter(({ differs }) => !differs);
   const thenLabel = day === '' ? text('label.now') : date(day);
   const roleOf = ({ role }: PastPermissions) => text(role === null ? 'permissions.noRole' : `role.${role}`);
   return (
-    <section className="stack gap-3" aria-label={text('permissions.permissionsOf', { name: then.fullName })}>
-      <h3>{text('permissions.permissionsOf', { name: then.fullName })}</h3>
-      <p>{text('permissions.roleThen', { day: thenLabel, then: roleOf(then), now: roleOf(now) })}</p>
+    <section className="stack gap-3" aria-label={text('permissions.permissionsOf', { name: past.fullName })}>
+      <h3>{text('permissions.permissionsOf', { name: past.fullName })}</h3>
+      <p>{text('permissions.roleThen', { day: thenLabel, past: roleOf(past), now: roleOf(now) })}</p>
       <h4>{text('permissions.changesSince')}</h4>
-      <Changes changes={then.changes} />
+      <Changes changes={past.changes} />
       <h4>{text('permissions.differences', { count: changed.length })}</h4>
       {changed.length > 0 && (
         <ComparedTable label={text('permissions.differing')} thenLabel={thenLabel} permissions={changed} />

@@ -59,7 +59,9 @@ function ValueField({ subject, condition, error, onChange }: ValueProps) {
   const selected = picked.find((value) => options.includes(value));
   const canType = values.choices.length === 0;
   const types =
-    canType && selected === undefined && (options.length === 0 || typed !== '' || picked.includes(otherValue));
+    canType &&
+    selected === undefined &&
+    (options.length === 0 || typed !== '' || picked.includes(otherValue));
   return (
     <>
       {options.length > 0 && (
@@ -170,7 +172,8 @@ export function ConditionFields(props: ConditionFieldsProps) {
               column: value,
               picked: [],
               typed: '',
-              operator: getOperators(getColumnValues(subject, value)).find((each) => each === operator) ?? 'is',
+              operator:
+                getOperators(getColumnValues(subject, value)).find((each) => each === operator) ?? 'is',
             })
           }
         />

@@ -12,10 +12,10 @@ import {
 import type { PermissionsPageActor } from '../../../../machines/features/access/role-rules/permissions-page.machine.ts';
 import { getRolePermissions } from '../../../../machines/features/access/role-rules/permissions-page.types.ts';
 import type { Cell } from '../../../../machines/features/access/role-rules/sheet.ts';
+import { href } from '../../../../machines/kit/routes/routes.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { href } from '../../../../machines/kit/routes/routes.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { EmptyState } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';

@@ -28,7 +28,8 @@ export function QuestionForm({ check }: { check: CheckActor }) {
   const { values, submitted } = useSelector(check, ({ context }) => context);
   const finder = useSelector(check, ({ children }) => children.user);
   const errors = submitted ? findQuestionErrors(values, new Date()) : {};
-  const change = (changed: Partial<QuestionValues>) => check.send({ type: 'question.change', change: changed });
+  const change = (changed: Partial<QuestionValues>) =>
+    check.send({ type: 'question.change', change: changed });
   const ask = (type: 'question.ask' | 'question.compare') => {
     check.send({ type });
     const found = findQuestionErrors(values, new Date());
@@ -92,7 +93,10 @@ export function QuestionForm({ check }: { check: CheckActor }) {
             label={text('permissions.question.field')}
             value={values.field}
             nothing={text('permissions.question.anyField')}
-            options={fields.map((field) => ({ value: field, label: formatters.field(values.subject, field) }))}
+            options={fields.map((field) => ({
+              value: field,
+              label: formatters.field(values.subject, field),
+            }))}
             onChange={(field) => change({ field })}
           />
         )}

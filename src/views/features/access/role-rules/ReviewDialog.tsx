@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { isEmptyDiff } from '../../../../machines/features/access/role-rules/rule-diff.ts';
 import {
   findReasonError,
   type ReviewActor,
 } from '../../../../machines/features/access/role-rules/review.machine.ts';
+import { isEmptyDiff } from '../../../../machines/features/access/role-rules/rule-diff.ts';
 import { TextField } from '../../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
@@ -100,7 +100,11 @@ export function ReviewDialog({ review }: { review: ReviewActor }) {
         )}
         <section className="stack gap-3" aria-label={text('permissions.changes')}>
           <h3>{text('permissions.changes')}</h3>
-          {isEmptyDiff(diff) ? <p className="muted">{text('permissions.noChanges')}</p> : <RuleChanges diff={diff} />}
+          {isEmptyDiff(diff) ? (
+            <p className="muted">{text('permissions.noChanges')}</p>
+          ) : (
+            <RuleChanges diff={diff} />
+          )}
         </section>
         {!unfit && !conflict && <Impact review={review} />}
         {snapshot.hasTag('ready') && <ReasonField review={review} />}

@@ -76,15 +76,21 @@ export function ReviewImpact({ impact, rules }: ReviewImpactProps) {
           {changes.flatMap((change) => {
             const key = [change.action, change.subject, ...(change.fields ?? [])].join(' ');
             return [
-              change.lost && <Effect key={`loses ${key}`} change={change} kind="loses" affected={change.lost} />,
-              change.gained && <Effect key={`gains ${key}`} change={change} kind="gains" affected={change.gained} />,
+              change.lost && (
+                <Effect key={`loses ${key}`} change={change} kind="loses" affected={change.lost} />
+              ),
+              change.gained && (
+                <Effect key={`gains ${key}`} change={change} kind="gains" affected={change.gained} />
+              ),
             ];
           })}
         </ul>
       )}
       {examined < people && <p className="faint">{text('permissions.examined', { examined, people })}</p>}
       {pointless.length > 0 && (
-        <InlineAlert tone="warning">{text('permissions.withoutRecords', { count: pointless.length })}</InlineAlert>
+        <InlineAlert tone="warning">
+          {text('permissions.withoutRecords', { count: pointless.length })}
+        </InlineAlert>
       )}
       {pointless.length > 0 && (
         <ul className="stack gap-2 rule-changes">

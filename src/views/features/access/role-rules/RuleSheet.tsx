@@ -8,6 +8,7 @@ import {
   moveInSheet,
   type SheetSection,
   sheetActions,
+  summarizeCell,
 } from '../../../../machines/features/access/role-rules/sheet.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../../kit/office/use-direction.ts';
@@ -37,6 +38,11 @@ export function RuleSheet(props: RuleSheetProps) {
   const table = useRef<HTMLTableElement>(null);
   const rows = useMemo(() => sections.flatMap(({ subjects }): readonly Subject[] => subjects), [sections]);
   const tabStop = getTabStop(active, rows);
+  const getCellText = (cell: Cell): string => {
+    const { answer, changed } = summarizeCell(rules, stored, cell);
+    const isIncomplete = incomplete.some((each) => isSameCell(each, cell));
+    return [answer, changed && 'changed', isIncomplete && 'incomplete'].filter(Boolean).join();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.shiftKey) return;
     const far = event.ctrlKey || event.metaKey;
@@ -77,12 +83,8 @@ export function RuleSheet(props: RuleSheetProps) {
               <SheetRow
                 key={subject}
                 subject={subject}
-                rules={rules}
-                stored={stored}
+                cells={sheetActions.map((action) => getCellText({ subject, action })).join(' ')}
                 tabStop={tabStop.subject === subject ? tabStop.action : null}
-                incomplete={sheetActions
-                  .filter((action) => incomplete.some((cell) => isSameCell(cell, { subject, action })))
-                  .join()}
                 onFocus={onFocus}
                 onOpen={onOpen}
               />

@@ -1,42 +1,44 @@
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
-import type { AbilityRule, Action, Subject } from '../../../../../contract/kit/ability.ts';
-import {
-  type Cell,
-  sheetActions,
-  summarizeCell,
-} from '../../../../machines/features/access/role-rules/sheet.ts';
+import type { Action, Subject } from '../../../../../contract/kit/ability.ts';
+import type { Answer } from '../../../../machines/features/access/permissions.ts';
+import { type Cell, sheetActions } from '../../../../machines/features/access/role-rules/sheet.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { answerIcons } from '../PermissionTable.tsx';
 
+const answers: readonly Answer[] = ['yes', 'some', 'no'];
+
 interface SheetRowProps {
   readonly subject: Subject;
-  readonly rules: readonly AbilityRule[];
-  readonly stored: readonly AbilityRule[];
+  /**
+   * Each cell, separated by spaces: the answer, and whether it is `changed` and `incomplete`. As one text, so that a row
+   * is rendered again only when it changes.
+   */
+  readonly cells: string;
   /** The action whose cell the Tab key reaches; null in other rows. */
   readonly tabStop: Action | null;
-  /** The actions whose rules can’t be saved as they are, separated by commas. */
-  readonly incomplete: string;
   readonly onFocus: (cell: Cell) => void;
   readonly onOpen: (cell: Cell) => void;
 }
 
 /** What a role may do with one area: a cell for each action. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { subject, rules, stored, tabStop, incomplete, onFocus, onOpen } = props;
+  const { subject, cells, tabStop, onFocus, onOpen } = props;
   const text = useText();
-  const withErrors = incomplete.split(',');
+  const states = cells.split(' ').map((cell) => cell.split(','));
   return (
     <tr data-subject={subject}>
       <th scope="row">{text(`subject.${subject}`)}</th>
-      {sheetActions.map((action) => {
-        const { answer, changed } = summarizeCell(rules, stored, { subject, action });
-        const hasErrors = withErrors.includes(action);
+      {sheetActions.map((action, at) => {
+        const state = states[at] ?? [];
+        const answer = answers.find((known) => known === state[0]) ?? 'no';
+        const changed = state.includes('changed');
+        const hasErrors = state.includes('incomplete');
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its cells
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
           <td
             key={action}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
             role="gridcell"
             className={`answer-${answer}`}
             data-action={action}

@@ -11,7 +11,7 @@ import { coverageOf, deferred, done, failed, settle, start } from '../../../../s
 import { pastOf } from '../../../../support/records/permissions.ts';
 
 const answer: PermissionAnswer = { allowed: false, rule: null, record: null };
-const times: ComparedTimes = { then: pastOf({ role: null, rules: [] }), now: pastOf() };
+const times: ComparedTimes = { past: pastOf({ role: null, rules: [] }), now: pastOf() };
 const user = { user: 'Tomasz Kowalski', userId: '5' };
 
 function prepare() {

@@ -65,9 +65,7 @@ describe('a draft of rules', () => {
 
   it('moves no rule beyond the first or the last of the cell', () => {
     const inCell = getCellRules(start().rules, readApplications);
-    expect(
-      ([2, 5, 1] as const).map((key) => [canMove(inCell, key, -1), canMove(inCell, key, 1)]),
-    ).toEqual([
+    expect(([2, 5, 1] as const).map((key) => [canMove(inCell, key, -1), canMove(inCell, key, 1)])).toEqual([
       [false, true],
       [true, false],
       [false, false],
@@ -122,8 +120,8 @@ describe('a draft of rules', () => {
   });
 
   it('finds a stored rule that the server would refuse', () => {
-    expect(getIncompleteCells(start([{ action: 'read', subject: 'Application', fields: ['shoeSize'] }]))).toEqual([
-      readApplications,
-    ]);
+    expect(
+      getIncompleteCells(start([{ action: 'read', subject: 'Application', fields: ['shoeSize'] }])),
+    ).toEqual([readApplications]);
   });
 });

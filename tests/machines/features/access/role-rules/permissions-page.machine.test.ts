@@ -86,14 +86,15 @@ async function prepare(search = '?role=counsellor') {
     subject.send(event);
     await settle(30);
   };
-  const panels = () =>
-    ['cell', 'review', 'history', 'check'].filter((tag) => now().hasTag(tag));
+  const panels = () => ['cell', 'review', 'history', 'check'].filter((tag) => now().hasTag(tag));
   const rules = () => {
     const draft = getDraft(context());
     return draft && getDraftRules(draft);
   };
   const addresses = () =>
-    events.flatMap(({ to, event }) => (to === 'router' && event.type === 'address.write' ? [event.search] : []));
+    events.flatMap(({ to, event }) =>
+      to === 'router' && event.type === 'address.write' ? [event.search] : [],
+    );
   const othersSave = async (saved: RolePermissions) => {
     world.load = async () => twoRoles(saved);
     subject.send({ type: 'record.changed', subject: 'Role', id: 4, version: saved.version });
@@ -157,7 +158,10 @@ describe('the page of permissions', () => {
     await send({ type: 'cell.focus', cell: { subject: 'Task', action: 'read' } });
     await send({ type: 'review.open' });
     expect([panels(), context().cell, context().active]).toEqual([['cell'], exportCourses, exportCourses]);
-    await send({ type: 'draft.change', change: { kind: 'change', key: 6, change: { reason: 'Officers only' } } });
+    await send({
+      type: 'draft.change',
+      change: { kind: 'change', key: 6, change: { reason: 'Officers only' } },
+    });
     await send({ type: 'cell.done' });
     await send({ type: 'review.open' });
     expect(panels()).toEqual(['review']);

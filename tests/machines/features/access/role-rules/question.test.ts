@@ -80,13 +80,13 @@ it('permissions at two times are compared by their rules, without those that the
     since: null,
     ...more,
   });
-  const then = { rules: [rule({}), rule({ action: 'export' })] };
+  const past = { rules: [rule({}), rule({ action: 'export' })] };
   const now = { rules: [rule({}), rule({ action: 'export', conditions: { state: 'verified' } })] };
-  expect(comparePermissions(then, now)).toEqual([
-    { subject: 'Course', action: 'read', then: 'yes', now: 'yes', differs: false },
-    { subject: 'Course', action: 'export', then: 'yes', now: 'some', differs: true },
+  expect(comparePermissions(past, now)).toEqual([
+    { subject: 'Course', action: 'read', past: 'yes', now: 'yes', differs: false },
+    { subject: 'Course', action: 'export', past: 'yes', now: 'some', differs: true },
   ]);
   expect(comparePermissions({ rules: [] }, { rules: [rule({})] })).toEqual([
-    { subject: 'Course', action: 'read', then: 'no', now: 'yes', differs: true },
+    { subject: 'Course', action: 'read', past: 'no', now: 'yes', differs: true },
   ]);
 });

@@ -6,7 +6,12 @@ import { reviewMachine } from '../../../../../src/machines/features/access/role-
 import { ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import type { NewRules } from '../../../../../src/services/users/permissions.service.ts';
 import { coverageOf, deferred, done, failed, settle, start } from '../../../../support/client/actor.ts';
-import { counsellorRules, impactOf, permissionsOf, versionOf } from '../../../../support/records/permissions.ts';
+import {
+  counsellorRules,
+  impactOf,
+  permissionsOf,
+  versionOf,
+} from '../../../../support/records/permissions.ts';
 
 const withoutExport = counsellorRules.toSpliced(3, 1);
 const offline = new ProblemError(problem('offline'));
@@ -21,13 +26,18 @@ interface World {
   readonly saved: unknown[];
 }
 
-function prepare(role: Role = 'counsellor', rules: readonly AbilityRule[] = withoutExport) {
+function prepare(
+  role: Role = 'counsellor',
+  rules: readonly AbilityRule[] = withoutExport,
+  given: Partial<World> = {},
+) {
   const world: World = {
     preview: async () => impactOf(),
     save: async () => permissionsOf({ version: 2, rules: [...rules] }),
     versions: async () => versionOf(),
     previewed: [],
     saved: [],
+    ...given,
   };
   const machine = reviewMachine.provide({
     actors: {
@@ -97,10 +107,10 @@ describe('the review of changes', () => {
   });
 
   it('checks again after a failure, by itself once there is a connection', async () => {
-    const { world, actor, tags } = prepare();
-    world.preview = async () => {
+    const preview = async () => {
       throw offline;
     };
+    const { world, actor, tags } = prepare('counsellor', withoutExport, { preview });
     await settle();
     expect(tags()).toEqual(['failed', 'offline']);
     world.preview = async () => impactOf();
@@ -170,9 +180,8 @@ describe('the review of changes', () => {
   });
 
   it('ignores what was found out after it was closed', async () => {
-    const { world, actor } = prepare();
     const late = deferred<RuleImpact>();
-    world.preview = () => late.promise;
+    const { actor } = prepare('counsellor', withoutExport, { preview: () => late.promise });
     await settle();
     actor.send({ type: 'review.close' });
     late.resolve(impactOf());

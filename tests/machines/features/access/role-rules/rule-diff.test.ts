@@ -102,9 +102,9 @@ describe('changes made to another version', () => {
   });
 
   it('move a rule that is still there, and leave one that is gone', () => {
-    expect(rebaseRules([read, create, update], [update, read, create], [read, create, update, theirs])).toEqual(
-      [update, read, create, theirs],
-    );
+    expect(
+      rebaseRules([read, create, update], [update, read, create], [read, create, update, theirs]),
+    ).toEqual([update, read, create, theirs]);
     expect(rebaseRules([read, create, update], [update, read, create], [read, create])).toEqual([
       read,
       create,

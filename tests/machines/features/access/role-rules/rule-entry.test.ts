@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findRuleErrors } from '../../../../../contract/access/rule-errors.ts';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
+import { defaultRules } from '../../../../../server/access/default-rules.ts';
 import { findEntryErrors } from '../../../../../src/machines/features/access/role-rules/entry-errors.ts';
 import {
   type ConditionEntry,
   createEntry,
-  getColumnValues,
   getColumns,
+  getColumnValues,
   getOperators,
   type RuleEntry,
   toEntry,
   toRule,
 } from '../../../../../src/machines/features/access/role-rules/rule-entry.ts';
-import { defaultRules } from '../../../../../server/access/default-rules.ts';
 import { anyRule } from './rule.arbitrary.ts';
 
 const entryOf = (more: Partial<RuleEntry> = {}): RuleEntry => ({

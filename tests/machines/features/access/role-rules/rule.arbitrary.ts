@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 
-const conditions = fc.oneof(
-  fc.constant({ counsellorId: '{{user.id}}' }),
-  fc.constant({ branchId: { $in: ['{{user.branchIds}}'] } }),
+const conditions: fc.Arbitrary<NonNullable<AbilityRule['conditions']>> = fc.oneof(
+  fc.record({ counsellorId: fc.constant('{{user.id}}') }),
+  fc.record({ branchId: fc.record({ $in: fc.constantFrom(['{{user.branchIds}}'], [4, 5]) }) }),
   fc.record({ admission: fc.constantFrom('draft', 'submitted') }),
   fc.record({ officerId: fc.integer({ min: 1, max: 3 }) }),
-  fc.constant({ officerId: null }),
-  fc.constant({ compliance: { $ne: 'notNeeded' } }),
+  fc.record({ officerId: fc.constant(null) }),
+  fc.record({ compliance: fc.record({ $ne: fc.constant('notNeeded') }) }),
 );
 
 /** Rules about few things, so that two of them are often the same. */
@@ -16,7 +16,7 @@ export const anyRule: fc.Arbitrary<AbilityRule> = fc.record(
     action: fc.constantFrom('read', 'update', 'manage'),
     subject: fc.constantFrom('Application', 'ApplicationDocument'),
     conditions,
-    fields: fc.constant(['studentId']),
+    fields: fc.constantFrom(['studentId'], ['studentId', 'branchId']),
     inverted: fc.constant(true),
     reason: fc.constantFrom('Not for you', 'Not yet'),
   },

@@ -12,12 +12,12 @@ import {
   summarizeCell,
 } from '../../../../../src/machines/features/access/role-rules/sheet.ts';
 
-const rows: readonly Subject[] = [
-  'AclDemo',
-  ...recordSubjects.slice(0, 11),
-];
+const rows: readonly Subject[] = ['AclDemo', ...recordSubjects.slice(0, 11)];
 const middle = { subject: 'Student', action: 'update' } as const;
-const go = (key: SheetKey, { far = false, rightToLeft = false, from = middle as Parameters<typeof moveInSheet>[0] } = {}) => {
+const go = (
+  key: SheetKey,
+  { far = false, rightToLeft = false, from = middle as Parameters<typeof moveInSheet>[0] } = {},
+) => {
   const { subject, action } = moveInSheet(from, { key, far, rightToLeft }, rows);
   return `${subject} ${action}`;
 };
@@ -48,10 +48,13 @@ describe('the sheet', () => {
       { action: 'manage', subject: 'Task', conditions: { ownerId: '{{user.id}}' } },
       { action: 'manage', subject: 'Task', inverted: true, fields: ['id'], reason: 'Never' },
     ];
-    const answers = (['read Course', 'delete Course', 'verify Task'] as const).map((name) => {
-      const [action = 'read', subject = 'Course'] = name.split(' ') as [never?, never?];
-      return summarizeCell(rules, rules, { action, subject });
-    });
+    const answers = (
+      [
+        { action: 'read', subject: 'Course' },
+        { action: 'delete', subject: 'Course' },
+        { action: 'verify', subject: 'Task' },
+      ] as const
+    ).map((cell) => summarizeCell(rules, rules, cell));
     expect(answers).toEqual([
       { answer: 'yes', changed: false },
       { answer: 'no', changed: false },
@@ -62,8 +65,7 @@ describe('the sheet', () => {
   it('marks the cells that a change is about, and no others', () => {
     const stored: AbilityRule[] = [{ action: 'read', subject: 'Course' }];
     const rules: AbilityRule[] = [...stored, { action: 'manage', subject: 'Task' }];
-    const changed = (subject: Subject) =>
-      summarizeCell(rules, stored, { subject, action: 'read' }).changed;
+    const changed = (subject: Subject) => summarizeCell(rules, stored, { subject, action: 'read' }).changed;
     expect([changed('Course'), changed('Task')]).toEqual([false, true]);
   });
 
@@ -113,7 +115,13 @@ describe('the keys of the sheet', () => {
       go('PageDown'),
       go('ArrowUp', { from: first }),
       go('ArrowLeft', { from: first }),
-    ]).toEqual([`${rows[10]} read`, 'AclDemo update', `${rows.at(-1)} update`, 'AclDemo read', 'AclDemo read']);
+    ]).toEqual([
+      `${rows[10]} read`,
+      'AclDemo update',
+      `${rows.at(-1)} update`,
+      'AclDemo read',
+      'AclDemo read',
+    ]);
   });
 
   it('are known by their names', () => {
@@ -125,10 +133,10 @@ describe('the keys of the sheet', () => {
   });
 
   it('start at the active cell, or in the first row while it is not shown', () => {
-    expect([getTabStop(middle, rows), getTabStop(middle, ['Course', 'Task']), getTabStop(middle, [])]).toEqual([
-      middle,
-      { subject: 'Course', action: 'update' },
-      middle,
-    ]);
+    expect([
+      getTabStop(middle, rows),
+      getTabStop(middle, ['Course', 'Task']),
+      getTabStop(middle, []),
+    ]).toEqual([middle, { subject: 'Course', action: 'update' }, middle]);
   });
 });

@@ -47,10 +47,7 @@ describe('the rules of a cell', () => {
       },
     });
     const drawer = await openCell(stage, 'Courses', 'Export');
-    expect(rulesIn(drawer)).toEqual([
-      'Can ⁨manage⁩: ⁨All areas⁩',
-      'Can’t ⁨manage⁩: ⁨Courses⁩',
-    ]);
+    expect(rulesIn(drawer)).toEqual(['Can ⁨manage⁩: ⁨All areas⁩', 'Can’t ⁨manage⁩: ⁨Courses⁩']);
     expect([
       within(drawer).getByText('Inherited from a rule about all areas').textContent,
       within(drawer).getByText('Inherited from a rule about all actions').textContent,
@@ -100,7 +97,9 @@ describe('the rules of a cell', () => {
     await press(drawer, 'Check and close');
     await noDialog();
     expect((await cellOf('Courses', 'Export')).textContent).toBe('None, Unsaved change');
-    expect(screen.getByRole('status', { name: '' }).textContent).toBe('1 unsaved change');
+    expect(screen.getByRole('region', { name: 'Unsaved changes' }).textContent).toBe(
+      '1 unsaved changeDiscard changesReview changes',
+    );
     await stage.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect((await cellOf('Courses', 'Export')).textContent).toBe('Some');
   });
@@ -111,7 +110,9 @@ describe('the form of a rule', () => {
     open();
     const drawer = await openCell(stage, 'Courses', 'View');
     await press(drawer, 'Add rule that allows');
-    await waitFor(() => expect(document.activeElement).toBe(within(drawer).getByLabelText('What the rule does')));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(drawer).getByLabelText('What the rule does')),
+    );
     expect(rulesIn(drawer)).toEqual(['Allowed']);
     await select(drawer, 'What the rule does', 'Forbid');
     await stage.user.type(within(drawer).getByLabelText('Reason'), 'Not yours');
@@ -150,9 +151,7 @@ describe('the form of a rule', () => {
     await select(drawer, 'Condition', 'is any of');
     await stage.user.click(within(drawer).getByLabelText('their branches'));
     await stage.user.type(within(drawer).getByLabelText('Record numbers'), '4{Enter}5');
-    expect(rulesIn(drawer)).toEqual([
-      'Allowed where ⁨⁨the branch⁩ is one of 3 values: ⁨their branches, 4 and 5⁩⁩',
-    ]);
+    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the branch⁩ is one of 3 values: ⁨their branches, 4 and 5⁩⁩']);
   });
 
   it('selects from the statuses of a record, and offers each property once', async () => {
@@ -168,9 +167,7 @@ describe('the form of a rule', () => {
     expect(within(second).queryByRole('option', { name: 'the status' })).toBeNull();
     await select(second, 'Property', 'the country code');
     await stage.user.type(within(second).getByLabelText('Value'), 'GB');
-    expect(rulesIn(drawer)).toEqual([
-      'Allowed where ⁨⁨the status⁩ is ⁨Submitted⁩ and ⁨the country code⁩ is ⁨GB⁩⁩',
-    ]);
+    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the status⁩ is ⁨Submitted⁩ and ⁨the country code⁩ is ⁨GB⁩⁩']);
   });
 
   it('asks yes or no of a property that is one', async () => {

@@ -15,13 +15,22 @@ import { historyMachine } from '../../../../../src/machines/features/access/role
 import { permissionsPageMachine } from '../../../../../src/machines/features/access/role-rules/permissions-page.machine.ts';
 import { reviewMachine } from '../../../../../src/machines/features/access/role-rules/review.machine.ts';
 import type { FinderQuery } from '../../../../../src/machines/kit/finder/finder.machine.ts';
-import { type OptionQuery, optionFinderMachine } from '../../../../../src/machines/kit/finder/option-finder.ts';
+import {
+  type OptionQuery,
+  optionFinderMachine,
+} from '../../../../../src/machines/kit/finder/option-finder.ts';
 import type { Problem } from '../../../../../src/services/kit/problem.ts';
 import { ProblemError } from '../../../../../src/services/kit/problem.ts';
 import type { NewRules, PermissionQuestion } from '../../../../../src/services/users/permissions.service.ts';
 import { staff } from '../../../../support/client/office.ts';
 import { openStage, type Stage, type StageOptions } from '../../../../support/client/stage.tsx';
-import { impactOf, pastOf, permissionsOf, twoRoles, versionOf } from '../../../../support/records/permissions.ts';
+import {
+  impactOf,
+  pastOf,
+  permissionsOf,
+  twoRoles,
+  versionOf,
+} from '../../../../support/records/permissions.ts';
 
 /** What the server knows and answers, and what it was asked. */
 export interface World {
@@ -130,7 +139,7 @@ export function openPermissions({
               }),
               compare: fromPromise(async ({ input }: { input: object }) => {
                 world.asked.push(input);
-                return { then: world.past, now: pastOf() };
+                return { past: world.past, now: pastOf() };
               }) as never,
             },
           }),

@@ -34,7 +34,9 @@ describe('the history of a role', () => {
     expect(newest?.textContent).toMatch(
       /^Version 2Current⁨Omar Haddad⁩, ⁨20 November 2026 at [^⁩]+⁩Exports are for officersRemoved rulesCan ⁨export⁩: ⁨Courses⁩ where/,
     );
-    expect(first?.textContent).toMatch(/^Version 1⁨Installation⁩, ⁨20 November 2026 at [^⁩]+⁩Restore this version$/);
+    expect(first?.textContent).toMatch(
+      /^Version 1⁨Installation⁩, ⁨20 November 2026 at [^⁩]+⁩Restore this version$/,
+    );
   });
 
   it('takes the rules of an earlier version into the changes, which are reviewed as any', async () => {
@@ -151,10 +153,7 @@ describe('the check of a user', () => {
       world: {
         past: pastOf({
           role: 'aco',
-          rules: [
-            { action: 'read', subject: 'Course', origin: 'role', since: null },
-            ...pastOf().rules,
-          ],
+          rules: [{ action: 'read', subject: 'Course', origin: 'role', since: null }, ...pastOf().rules],
           changes: [
             {
               at: '2026-11-20T09:00:00.000Z',

@@ -71,7 +71,7 @@ describe('the review of changes', () => {
       items(within(review).getByRole('region', { name: 'Moved rules' })),
     ]).toEqual([
       ['Can ⁨view⁩: ⁨Applications⁩'],
-      ['Can ⁨view⁩: ⁨Applications⁩ where ⁨⁨the counsellor⁩ is ⁨the user⁩⁩From position 2 to 3'],
+      ['Can ⁨view⁩: ⁨Applications⁩ where ⁨⁨the branch⁩ is ⁨their branches⁩⁩From position 3 to 2'],
     ]);
     expect(await within(review).findByText('1 new rule matches no record at the moment:')).toBeVisible();
     expect(within(review).getByText('No one gains or loses anything.')).toBeVisible();
@@ -122,7 +122,9 @@ describe('the review of changes', () => {
     await within(review).findByText(/can no longer/);
     await typeReason(review, 'Exports are for officers');
     await press(review, 'Save');
-    expect(await within(review).findByText(/^Administrators need permission to view and change/)).toBeVisible();
+    expect(
+      await within(review).findByText(/^Administrators need permission to view and change/),
+    ).toBeVisible();
     expect(within(review).getByLabelText<HTMLInputElement>('Reason for the change').value).toBe(
       'Exports are for officers',
     );

@@ -73,13 +73,15 @@ describe('the sheet of a role', () => {
       names.includes('Applications'),
       names.includes('State inspector'),
     ]).toEqual([true, true, true]);
-    expect(names).toHaveLength(10 + 30 + 1 + 3);
+    expect(names).toHaveLength(10 + 28 + 1 + 3);
   });
 
   it('shows the role of the address, its people and its last change, and writes another role there', async () => {
     open({ world: { roles: twoRoles({ people: 12 }) } });
     await sheet();
-    expect(screen.getByRole('link', { name: '12 people' }).getAttribute('href')).toBe('/user?role=counsellor');
+    expect(screen.getByRole('link', { name: '12 people' }).getAttribute('href')).toBe(
+      '/user?role=counsellor',
+    );
     expect(screen.getByText('Not changed since installation')).toBeVisible();
     await stage.user.selectOptions(screen.getByLabelText('Role'), 'admin');
     expect(await screen.findByText(/^Last changed by ⁨Nadia Karim⁩, ⁨2 November 2026/)).toBeVisible();
@@ -90,19 +92,22 @@ describe('the sheet of a role', () => {
   it('finds areas by their names, actions, fields and rules, and says when nothing matches', async () => {
     open();
     const search = await screen.findByRole('searchbox', { name: 'Search permissions' });
-    const found = async (query: string) => {
+    await sheet();
+    const find = async (query: string) => {
       await stage.user.clear(search);
-      await stage.user.type(search, query);
-      await waitFor(async () => expect((await rowNames()).length).toBeLessThan(20));
-      return rowNames();
+      await stage.user.paste(query);
     };
-    expect(await found('courses export')).toEqual(['Records and their data', 'Courses']);
-    expect(await found('passport number')).toEqual(['Records and their data', 'Students']);
-    expect(await found('commission is only')).toEqual(['Records and their data', 'Applications']);
-    await stage.user.clear(search);
-    await stage.user.type(search, 'quokka');
+    for (const [query, area] of [
+      ['courses export', 'Courses'],
+      ['passport number', 'Students'],
+      ['commission is only', 'Applications'],
+    ] as const) {
+      await find(query);
+      expect(await rowNames()).toEqual(['Records and their data', area]);
+    }
+    await find('quokka');
     await stage.user.click(await screen.findByRole('button', { name: 'Clear search' }));
-    expect(await rowNames()).toHaveLength(44);
+    expect(await rowNames()).toHaveLength(42);
   });
 
   it('is only for those who may read roles', async () => {
@@ -169,7 +174,7 @@ describe('the keys of the sheet', () => {
       '{ArrowRight}': 'Applications update',
       '{Home}': 'Applications read',
       '{End}': 'Applications export',
-      '{PageDown}': 'Support tickets export',
+      '{PageDown}': 'Tasks export',
       '{PageUp}': 'Applications export',
       '{Control>}{Home}{/Control}': 'Page: access control read',
       '{Control>}{End}{/Control}': 'State inspector export',
@@ -187,15 +192,18 @@ describe('the keys of the sheet', () => {
     ]);
   });
 
-  it.each(['{Enter}', '{F2}'])('open the rules of a cell with %s, and the focus returns to it', async (key) => {
-    open();
-    (await cellOf('Courses', 'Export')).focus();
-    await stage.user.keyboard(key);
-    expect(await screen.findByRole('dialog', { name: '⁨Courses⁩: ⁨Export⁩' })).toBeVisible();
-    await stage.user.keyboard('{Escape}');
-    await noDialog();
-    await waitFor(() => expect(focused()).toBe('Courses export'));
-  });
+  it.each(['{Enter}', '{F2}'])(
+    'open the rules of a cell with %s, and the focus returns to it',
+    async (key) => {
+      open();
+      (await cellOf('Courses', 'Export')).focus();
+      await stage.user.keyboard(key);
+      expect(await screen.findByRole('dialog', { name: '⁨Courses⁩: ⁨Export⁩' })).toBeVisible();
+      await stage.user.keyboard('{Escape}');
+      await noDialog();
+      await waitFor(() => expect(focused()).toBe('Courses export'));
+    },
+  );
 
   it('leave what they don’t know, such as shortcuts, to others', async () => {
     open();
