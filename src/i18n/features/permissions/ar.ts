@@ -50,7 +50,7 @@ export const permissionsAr = {
   'permissions.operator': 'المقارنة',
   'permissions.value': 'القيمة',
   'permissions.value.other': 'سجل محدد…',
-  'permissions.value.id': 'رقم السجل',
+  'permissions.value.id': 'رقم السجل المحدد',
   'permissions.value.idHint': 'الرقم الموجود في عنوان السجل',
   'permissions.values': 'القيم',
   'permissions.values.ids': 'أرقام السجلات',

@@ -47,7 +47,7 @@ export const permissionsEn = {
   'permissions.operator': 'Condition',
   'permissions.value': 'Value',
   'permissions.value.other': 'A particular record…',
-  'permissions.value.id': 'Number of the record',
+  'permissions.value.id': 'Number of one record',
   'permissions.value.idHint': 'The number in the record’s address',
   'permissions.values': 'Values',
   'permissions.values.ids': 'Record numbers',

@@ -131,13 +131,13 @@ describe('the form of a rule', () => {
     await select(drawer, 'Value', 'the user');
     expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the application officer⁩ is ⁨the user⁩⁩']);
     await select(drawer, 'Value', 'A particular record…');
-    await stage.user.type(within(drawer).getByLabelText('Number of the record'), '12');
+    await stage.user.type(within(drawer).getByLabelText('Number of one record'), '12');
     await select(drawer, 'Condition', 'is not');
     expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the application officer⁩ is not ⁨12⁩⁩']);
     await select(drawer, 'Condition', 'is empty');
     expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the application officer⁩ is ⁨empty⁩⁩']);
     await select(drawer, 'Condition', 'is');
-    expect(within(drawer).getByLabelText<HTMLInputElement>('Number of the record').value).toBe('12');
+    expect(within(drawer).getByLabelText<HTMLInputElement>('Number of one record').value).toBe('12');
     await press(drawer, 'Remove condition 1');
     expect(rulesIn(drawer)).toEqual(['Allowed']);
   });

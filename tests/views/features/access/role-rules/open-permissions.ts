@@ -155,12 +155,14 @@ export const sheet = () => screen.findByRole('grid', { name: /^Permissions of ro
 
 /** A cell by its row and its column, as they are named. */
 export async function cellOf(area: string, action: string): Promise<HTMLElement> {
+  // By selectors: queries by role take long among so many cells.
   const grid = await sheet();
-  const headers = within(grid)
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
-  const row = within(grid).getByRole('rowheader', { name: area }).closest('tr');
-  const cell = row && within(row).getAllByRole('gridcell')[headers.indexOf(action) - 1];
+  const headers = [...grid.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+  const header = [...grid.querySelectorAll('th[scope="row"]')].find(
+    ({ textContent }) => textContent === area,
+  );
+  const cells = header?.closest('tr')?.querySelectorAll<HTMLElement>('[role="gridcell"]');
+  const cell = cells?.[headers.indexOf(action) - 1];
   if (!cell) throw new Error(`The sheet has no cell ${area}, ${action}`);
   return cell;
 }
