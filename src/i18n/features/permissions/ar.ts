@@ -57,6 +57,8 @@ export const permissionsAr = {
   'permissions.values.hint': 'قيمة واحدة في كل سطر',
   'permissions.fields.all': 'كل الحقول',
   'permissions.fields.some': 'هذه الحقول فقط',
+  'permissions.fields.record': '\u2068{name}\u2069 (السجل)',
+  'permissions.fields.name': '\u2068{name}\u2069 (الاسم)',
   'permissions.reasonHint': 'يظهر لمن يحاول ذلك',
   'field.rule.reason.required': 'أدخل سببًا يراه المستخدمون',
   'field.rule.fields.required': 'حدّد حقلًا واحدًا على الأقل',

@@ -54,6 +54,8 @@ export const permissionsEn = {
   'permissions.values.hint': 'One in each line',
   'permissions.fields.all': 'All fields',
   'permissions.fields.some': 'Only these fields',
+  'permissions.fields.record': '\u2068{name}\u2069 (record)',
+  'permissions.fields.name': '\u2068{name}\u2069 (name)',
   'permissions.reasonHint': 'Shown to people who try',
   'field.rule.reason.required': 'Enter a reason that users will see',
   'field.rule.fields.required': 'Select at least one field',

@@ -59,6 +59,8 @@ export const permissionsFr = {
   'permissions.values.hint': 'Une valeur par ligne',
   'permissions.fields.all': 'Tous les champs',
   'permissions.fields.some': 'Uniquement ces champs',
+  'permissions.fields.record': '\u2068{name}\u2069 (fiche)',
+  'permissions.fields.name': '\u2068{name}\u2069 (nom)',
   'permissions.reasonHint': 'Affiché aux personnes qui essaient',
   'field.rule.reason.required': 'Saisissez la raison que verront les utilisateurs',
   'field.rule.fields.required': 'Sélectionnez au moins un champ',

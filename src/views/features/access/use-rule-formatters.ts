@@ -27,6 +27,9 @@ export interface RuleFormatters {
   origin(rule: Pick<ExplainedRule, 'id' | 'origin'>): string;
 }
 
+/** A part of a rule that was not entered yet. */
+const notYet = '…';
+
 /** Where the texts of a column’s choices are. */
 const choiceTexts: Readonly<Record<string, string>> = {
   'Application.admission': 'status',
@@ -62,6 +65,7 @@ export function useRuleFormatters(): RuleFormatters {
       return found === text(fallbackId) ? code : found;
     };
     const value = (subject: Subject, column: string, given: Value): string => {
+      if (given === '') return notYet;
       if (given === null) return text('label.nothing');
       if (typeof given === 'boolean') return text(given ? 'access.yes' : 'access.no');
       if (isSelf(column, given, user)) return text('rule.you');
@@ -76,11 +80,13 @@ export function useRuleFormatters(): RuleFormatters {
       return textOrCode(ids, 'status.unknown', String(given));
     };
     const column = (subject: Subject, name: string): string =>
-      textOrCode(
-        [...(name === 'id' && subject !== 'User' ? ['rule.field.record'] : []), `rule.field.${name}`],
-        'rule.field.other',
-        name,
-      );
+      name === ''
+        ? notYet
+        : textOrCode(
+            [...(name === 'id' && subject !== 'User' ? ['rule.field.record'] : []), `rule.field.${name}`],
+            'rule.field.other',
+            name,
+          );
     const phrase = (subject: Subject, name: string, operand: Operand): string => {
       const field = column(subject, name);
       if (typeof operand === 'boolean')

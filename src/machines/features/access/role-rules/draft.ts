@@ -1,9 +1,10 @@
 import { maxRules, type RolePermissions } from '../../../../../contract/access/permissions.ts';
 import { findEditErrors } from '../../../../../contract/access/rule-errors.ts';
+import { areSameRules } from '../../../../../contract/access/rule-keys.ts';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import { appliesTo } from '../permissions.ts';
 import { hasErrors } from './entry-errors.ts';
-import { areSameRules, rebaseRules } from './rule-diff.ts';
+import { rebaseRules } from './rule-diff.ts';
 import { createEntry, type RuleEntry, toEntry, toRule } from './rule-entry.ts';
 import type { Cell } from './sheet.ts';
 

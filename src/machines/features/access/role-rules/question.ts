@@ -1,13 +1,13 @@
 import type { DecidingRule, PastPermissions } from '../../../../../contract/access/permissions.ts';
 import { findRecordSubject } from '../../../../../contract/access/rule-columns.ts';
 import { getRuleFields } from '../../../../../contract/access/rule-fields.ts';
+import { toRuleKey } from '../../../../../contract/access/rule-keys.ts';
 import type { Action, Subject } from '../../../../../contract/kit/ability.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { actions, subjects } from '../../../../../contract/kit/permissions.ts';
 import type { PermissionQuestion } from '../../../../services/users/permissions.service.ts';
 import { type Day, isDay, toLocalDay } from '../../../kit/values/days.ts';
 import { type Answer, appliesTo, getAnswer } from '../permissions.ts';
-import { getRuleKey } from './rule-diff.ts';
 import { sheetActions, sheetSections } from './sheet.ts';
 
 /** What is asked about a user, as it is entered. */
@@ -118,7 +118,7 @@ export const comparePermissions = (
         const [before, after] = [past, now].map(({ rules }) => getApplicable(rules, subject, action));
         if (!before?.length && !after?.length) return [];
         const [one = [], other = []] = [before, after];
-        const keys = (rules: readonly DecidingRule[]) => rules.map(getRuleKey).join('\n');
+        const keys = (rules: readonly DecidingRule[]) => rules.map(toRuleKey).join('\n');
         return [
           {
             subject,

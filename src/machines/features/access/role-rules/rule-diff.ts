@@ -1,3 +1,4 @@
+import { toRuleKey } from '../../../../../contract/access/rule-keys.ts';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 
 /** A rule that is new, or was removed; `at` is its position in the rules that have it. */
@@ -20,21 +21,6 @@ export interface RuleDiff {
   readonly added: readonly PlacedRule[];
 }
 
-/** The same text for rules that say the same, whatever the order of their properties. */
-export function getRuleKey({ action, subject, conditions, fields, inverted, reason }: AbilityRule): string {
-  const sorted =
-    conditions && Object.entries(conditions).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([action, subject, inverted === true, sorted ?? null, fields ?? null, reason ?? null]);
-}
-
-/** Whether two lists have the same rules in the same order. */
-export const areSameRules = (one: readonly AbilityRule[], other: readonly AbilityRule[]): boolean =>
-  one.length === other.length &&
-  one.every((rule, at) => {
-    const second = other[at];
-    return second !== undefined && getRuleKey(rule) === getRuleKey(second);
-  });
-
 /** For each of the later rules its position in the earlier ones; null for a new rule. Equal rules are paired in order. */
 function pairRules(
   before: readonly AbilityRule[],
@@ -42,10 +28,10 @@ function pairRules(
 ): readonly (number | null)[] {
   const positions = new Map<string, number[]>();
   for (const [at, rule] of before.entries()) {
-    const key = getRuleKey(rule);
+    const key = toRuleKey(rule);
     positions.set(key, [...(positions.get(key) ?? []), at]);
   }
-  return after.map((rule) => positions.get(getRuleKey(rule))?.shift() ?? null);
+  return after.map((rule) => positions.get(toRuleKey(rule))?.shift() ?? null);
 }
 
 /** The longest rising part of numbers that are all different: what stays in place when the rest is moved. */
@@ -107,8 +93,8 @@ export function rebaseRules(
   const diff = diffRules(base, mine);
   const rules = [...theirs];
   const find = (rule: AbilityRule): number => {
-    const key = getRuleKey(rule);
-    return rules.findLastIndex((each) => getRuleKey(each) === key);
+    const key = toRuleKey(rule);
+    return rules.findLastIndex((each) => toRuleKey(each) === key);
   };
   const take = (rule: AbilityRule): boolean => {
     const at = find(rule);

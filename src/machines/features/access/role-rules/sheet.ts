@@ -1,3 +1,4 @@
+import { areSameRules } from '../../../../../contract/access/rule-keys.ts';
 import type { AbilityRule, Action, Subject } from '../../../../../contract/kit/ability.ts';
 import {
   actions,
@@ -6,7 +7,6 @@ import {
   toolSubjects,
 } from '../../../../../contract/kit/permissions.ts';
 import { type Answer, appliesTo, getAnswer } from '../permissions.ts';
-import { areSameRules } from './rule-diff.ts';
 
 /** Where a rule is edited: an action on a subject. */
 export interface Cell {

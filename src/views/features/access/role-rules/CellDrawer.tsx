@@ -80,7 +80,13 @@ export function CellDrawer({ screen, draft }: CellDrawerProps) {
       isOpen={isOpen}
       size="min(38rem, 100vw)"
       onClose={() => screen.send({ type: 'cell.close' })}
-      footer={canEdit && <Button intent="primary" text={text('permissions.done')} onClick={done} />}
+      footer={
+        canEdit && (
+          <div className="row cell-foot">
+            <Button intent="primary" text={text('permissions.done')} onClick={done} />
+          </div>
+        )
+      }
     >
       <div ref={body} className="stack">
         <CellRules screen={screen} draft={draft} />

@@ -25,6 +25,12 @@ export function RuleFieldsField({ entry: { subject, fields }, error, onChange }:
   const options = [...new Set([...getRuleFields(subject), ...(fields ?? [])])];
   if (options.length === 0) return null;
   const labels = options.map((field) => formatters.field(subject, field));
+  /** `counsellorId` and `counsellorName` have one label: the one is the record, the other its name. */
+  const getLabel = (field: string): string => {
+    const name = formatters.field(subject, field);
+    if (labels.indexOf(name) === labels.lastIndexOf(name)) return name;
+    return text(field.endsWith('Id') ? 'permissions.fields.record' : 'permissions.fields.name', { name });
+  };
   const message = fieldError('rule.fields', error && [error]);
   const toggle = (field: string) =>
     onChange({
@@ -54,10 +60,7 @@ export function RuleFieldsField({ entry: { subject, fields }, error, onChange }:
               aria-invalid={message && at === 0 ? true : undefined}
               onChange={() => toggle(field)}
             >
-              {labels[at]}
-              {labels.indexOf(labels[at] ?? '') !== labels.lastIndexOf(labels[at] ?? '') && (
-                <bdi className="faint"> {field}</bdi>
-              )}
+              {getLabel(field)}
             </Checkbox>
           ))}
         </fieldset>

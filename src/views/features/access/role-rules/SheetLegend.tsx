@@ -1,5 +1,9 @@
+import { MinusIcon } from '@blueprintjs/icons';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { answerIcons } from '../PermissionTable.tsx';
+
+/** The signs of the sheet: most cells are empty, so that one stands back. */
+export const sheetIcons: typeof answerIcons = { ...answerIcons, no: <MinusIcon /> };
 
 /** What the signs of the sheet mean. */
 export function SheetLegend() {
@@ -8,7 +12,7 @@ export function SheetLegend() {
     <ul className="row gap-3 faint sheet-legend" aria-label={text('permissions.legend')}>
       {(['yes', 'some', 'no'] as const).map((answer) => (
         <li key={answer} className={`answer answer-${answer}`}>
-          {answerIcons[answer]}
+          {sheetIcons[answer]}
           {text(`permissions.answer.${answer}`)}
         </li>
       ))}

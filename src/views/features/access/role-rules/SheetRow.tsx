@@ -4,7 +4,7 @@ import type { Action, Subject } from '../../../../../contract/kit/ability.ts';
 import type { Answer } from '../../../../machines/features/access/permissions.ts';
 import { type Cell, sheetActions } from '../../../../machines/features/access/role-rules/sheet.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
-import { answerIcons } from '../PermissionTable.tsx';
+import { sheetIcons } from './SheetLegend.tsx';
 
 const answers: readonly Answer[] = ['yes', 'some', 'no'];
 
@@ -53,7 +53,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
               onOpen({ subject, action });
             }}
           >
-            {hasErrors ? <WarningSignIcon className="danger-text" /> : answerIcons[answer]}
+            {hasErrors ? <WarningSignIcon className="danger-text" /> : sheetIcons[answer]}
             <span className="only-read">
               {text(`permissions.answer.${answer}`)}
               {changed && `, ${text('permissions.changed')}`}

@@ -71,7 +71,7 @@ describe('the sheet of a role', () => {
       names.includes('Applications'),
       names.includes('State inspector'),
     ]).toEqual([true, true, true]);
-    expect(names).toHaveLength(10 + 28 + 1 + 3);
+    expect(names).toHaveLength(10 + 29 + 1 + 3);
   });
 
   it('shows the role of the address, its people and its last change, and writes another role there', async () => {
@@ -105,7 +105,7 @@ describe('the sheet of a role', () => {
     }
     await find('quokka');
     await stage.user.click(await screen.findByRole('button', { name: 'Clear search' }));
-    expect(await rowNames()).toHaveLength(42);
+    expect(await rowNames()).toHaveLength(43);
   });
 
   it('is only for those who may read roles', async () => {
