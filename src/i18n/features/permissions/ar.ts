@@ -90,11 +90,10 @@ export const permissionsAr = {
   'permissions.checking': 'جارٍ التحقق من المتأثرين…',
   'permissions.notChecked': 'تعذّر التحقق من المتأثرين',
   'permissions.noEffect': 'لا أحد يكسب صلاحية أو يفقدها.',
-  'permissions.what': '\u2068{action}\u2069: \u2068{subject}\u2069',
   'permissions.gains':
-    '{count, plural, zero {لا أحد يكسب (#): \u2068{what}\u2069} one {شخص واحد يمكنه أيضًا \u2068{what}\u2069} two {شخصان يمكنهما أيضًا \u2068{what}\u2069} few {# أشخاص يمكنهم أيضًا \u2068{what}\u2069} many {# شخصًا يمكنهم أيضًا \u2068{what}\u2069} other {# شخص يمكنهم أيضًا \u2068{what}\u2069}}',
+    '{count, plural, zero {لا أحد يكسب (#): \u2068{action}\u2069: \u2068{subject}\u2069} one {شخص واحد يمكنه أيضًا \u2068{action}\u2069: \u2068{subject}\u2069} two {شخصان يمكنهما أيضًا \u2068{action}\u2069: \u2068{subject}\u2069} few {# أشخاص يمكنهم أيضًا \u2068{action}\u2069: \u2068{subject}\u2069} many {# شخصًا يمكنهم أيضًا \u2068{action}\u2069: \u2068{subject}\u2069} other {# شخص يمكنهم أيضًا \u2068{action}\u2069: \u2068{subject}\u2069}}',
   'permissions.loses':
-    '{count, plural, zero {لا أحد يفقد (#): \u2068{what}\u2069} one {شخص واحد لن يمكنه \u2068{what}\u2069} two {شخصان لن يمكنهما \u2068{what}\u2069} few {# أشخاص لن يمكنهم \u2068{what}\u2069} many {# شخصًا لن يمكنهم \u2068{what}\u2069} other {# شخص لن يمكنهم \u2068{what}\u2069}}',
+    '{count, plural, zero {لا أحد يفقد (#): \u2068{action}\u2069: \u2068{subject}\u2069} one {شخص واحد لن يمكنه \u2068{action}\u2069: \u2068{subject}\u2069} two {شخصان لن يمكنهما \u2068{action}\u2069: \u2068{subject}\u2069} few {# أشخاص لن يمكنهم \u2068{action}\u2069: \u2068{subject}\u2069} many {# شخصًا لن يمكنهم \u2068{action}\u2069: \u2068{subject}\u2069} other {# شخص لن يمكنهم \u2068{action}\u2069: \u2068{subject}\u2069}}',
   'permissions.andMore':
     '\u2068{names}\u2069 و{count, plural, zero {لا أحد غيرهم} one {شخص آخر} two {شخصان آخران} few {# آخرون} many {# آخر} other {# آخر}}',
   'permissions.upTo':
@@ -119,7 +118,6 @@ export const permissionsAr = {
   'permissions.version': 'النسخة {number, number}',
   'permissions.current': 'الحالية',
   'permissions.installation': 'التثبيت',
-  'permissions.restore': 'استعادة هذه النسخة',
   'permissions.restoreVersion': 'استعادة النسخة {number, number}',
   'permissions.restoreReplaces': 'استعادة نسخة تحل محل تغييراتك غير المحفوظة.',
 
@@ -139,8 +137,8 @@ export const permissionsAr = {
   'field.question.day.invalid': 'أدخل تاريخًا صحيحًا',
   'field.question.day.inFuture': 'أدخل اليوم أو يومًا سابقًا',
   'permissions.answered': 'نتيجة التحقق',
-  'permissions.answered.yes': 'نعم: \u2068{name}\u2069 يمكنه \u2068{what}\u2069',
-  'permissions.answered.no': 'لا: \u2068{name}\u2069 لا يمكنه \u2068{what}\u2069',
+  'permissions.answered.yes': 'نعم: \u2068{name}\u2069 يمكنه \u2068{action}\u2069: \u2068{subject}\u2069',
+  'permissions.answered.no': 'لا: \u2068{name}\u2069 لا يمكنه \u2068{action}\u2069: \u2068{subject}\u2069',
   'permissions.asOn': 'في نهاية \u2068{day}\u2069',
   'permissions.ofUser': 'ممنوحة لهذا الشخص وحده',
   'permissions.since': 'منذ النسخة {number, number} · \u2068{who}\u2069، \u2068{when}\u2069',

@@ -87,11 +87,10 @@ export const permissionsEn = {
   'permissions.checking': 'Checking who is affected…',
   'permissions.notChecked': 'Couldn’t check who is affected',
   'permissions.noEffect': 'No one gains or loses anything.',
-  'permissions.what': '\u2068{action}\u2069: \u2068{subject}\u2069',
   'permissions.gains':
-    '{count, plural, one {# person can also \u2068{what}\u2069} other {# people can also \u2068{what}\u2069}}',
+    '{count, plural, one {# person can also \u2068{action}\u2069: \u2068{subject}\u2069} other {# people can also \u2068{action}\u2069: \u2068{subject}\u2069}}',
   'permissions.loses':
-    '{count, plural, one {# person can no longer \u2068{what}\u2069} other {# people can no longer \u2068{what}\u2069}}',
+    '{count, plural, one {# person can no longer \u2068{action}\u2069: \u2068{subject}\u2069} other {# people can no longer \u2068{action}\u2069: \u2068{subject}\u2069}}',
   'permissions.andMore': '\u2068{names}\u2069 and {count, plural, one {# other} other {# others}}',
   'permissions.upTo': '{count, plural, =0 {No records yet} one {Up to # record} other {Up to # records}}',
   'permissions.examined': 'Checked for {examined, number} of {people, number} people.',
@@ -114,7 +113,6 @@ export const permissionsEn = {
   'permissions.version': 'Version {number, number}',
   'permissions.current': 'Current',
   'permissions.installation': 'Installation',
-  'permissions.restore': 'Restore this version',
   'permissions.restoreVersion': 'Restore version {number, number}',
   'permissions.restoreReplaces': 'Restoring a version replaces your unsaved changes.',
 
@@ -134,8 +132,8 @@ export const permissionsEn = {
   'field.question.day.invalid': 'Enter a real date',
   'field.question.day.inFuture': 'Enter today or an earlier day',
   'permissions.answered': 'Result of the check',
-  'permissions.answered.yes': 'Yes: \u2068{name}\u2069 can \u2068{what}\u2069',
-  'permissions.answered.no': 'No: \u2068{name}\u2069 can’t \u2068{what}\u2069',
+  'permissions.answered.yes': 'Yes: \u2068{name}\u2069 can \u2068{action}\u2069: \u2068{subject}\u2069',
+  'permissions.answered.no': 'No: \u2068{name}\u2069 can’t \u2068{action}\u2069: \u2068{subject}\u2069',
   'permissions.asOn': 'At the end of \u2068{day}\u2069',
   'permissions.ofUser': 'Granted to this person alone',
   'permissions.since': 'Since version {number, number} · \u2068{who}\u2069, \u2068{when}\u2069',

@@ -92,11 +92,10 @@ export const permissionsFr = {
   'permissions.checking': 'Recherche des personnes concernées…',
   'permissions.notChecked': 'Impossible de déterminer les personnes concernées',
   'permissions.noEffect': 'Personne ne gagne ni ne perd d’autorisation.',
-  'permissions.what': '\u2068{action}\u2069\u00a0: \u2068{subject}\u2069',
   'permissions.gains':
-    '{count, plural, one {# personne pourra \u2068{what}\u2069} many {# personnes pourront \u2068{what}\u2069} other {# personnes pourront \u2068{what}\u2069}}',
+    '{count, plural, one {# personne pourra \u2068{action}\u2069\u00a0: \u2068{subject}\u2069} many {# personnes pourront \u2068{action}\u2069\u00a0: \u2068{subject}\u2069} other {# personnes pourront \u2068{action}\u2069\u00a0: \u2068{subject}\u2069}}',
   'permissions.loses':
-    '{count, plural, one {# personne ne pourra plus \u2068{what}\u2069} many {# personnes ne pourront plus \u2068{what}\u2069} other {# personnes ne pourront plus \u2068{what}\u2069}}',
+    '{count, plural, one {# personne ne pourra plus \u2068{action}\u2069\u00a0: \u2068{subject}\u2069} many {# personnes ne pourront plus \u2068{action}\u2069\u00a0: \u2068{subject}\u2069} other {# personnes ne pourront plus \u2068{action}\u2069\u00a0: \u2068{subject}\u2069}}',
   'permissions.andMore':
     '\u2068{names}\u2069 et {count, plural, one {# autre} many {# autres} other {# autres}}',
   'permissions.upTo':
@@ -121,7 +120,6 @@ export const permissionsFr = {
   'permissions.version': 'Version nº {number, number}',
   'permissions.current': 'Actuelle',
   'permissions.installation': 'Installation du système',
-  'permissions.restore': 'Restaurer cette version',
   'permissions.restoreVersion': 'Restaurer la version {number, number}',
   'permissions.restoreReplaces': 'La restauration d’une version remplace vos modifications non enregistrées.',
 
@@ -141,8 +139,10 @@ export const permissionsFr = {
   'field.question.day.invalid': 'Saisissez une date réelle',
   'field.question.day.inFuture': 'Saisissez aujourd’hui ou un jour passé',
   'permissions.answered': 'Résultat de la vérification',
-  'permissions.answered.yes': 'Oui\u00a0: \u2068{name}\u2069 peut \u2068{what}\u2069',
-  'permissions.answered.no': 'Non\u00a0: \u2068{name}\u2069 ne peut pas \u2068{what}\u2069',
+  'permissions.answered.yes':
+    'Oui\u00a0: \u2068{name}\u2069 peut \u2068{action}\u2069\u00a0: \u2068{subject}\u2069',
+  'permissions.answered.no':
+    'Non\u00a0: \u2068{name}\u2069 ne peut pas \u2068{action}\u2069\u00a0: \u2068{subject}\u2069',
   'permissions.asOn': 'À la fin du \u2068{day}\u2069',
   'permissions.ofUser': 'Accordé à cette personne seulement',
   'permissions.since': 'Depuis la version {number, number} · \u2068{who}\u2069, \u2068{when}\u2069',

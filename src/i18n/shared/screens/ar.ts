@@ -158,6 +158,8 @@ export const screensAr = {
   'rule.onlyFields': '(هذه الحقول فقط: \u2068{fields}\u2069)',
   'rule.is': '\u2068{field}\u2069 هو \u2068{value}\u2069',
   'rule.isNot': '\u2068{field}\u2069 ليس \u2068{value}\u2069',
+  // The mark keeps the order of the two values within a sentence.
+  'rule.flag': '\u200f\u2068{field}\u2069 (\u2068{value}\u2069)',
   'rule.isOneOf':
     '{count, plural, zero {\u2068{field}\u2069 من بين هذه القيم (#): \u2068{values}\u2069} one {\u2068{field}\u2069 هو \u2068{values}\u2069} two {\u2068{field}\u2069 من بين هاتين القيمتين: \u2068{values}\u2069} few {\u2068{field}\u2069 من بين هذه القيم (#): \u2068{values}\u2069} many {\u2068{field}\u2069 من بين هذه القيم (#): \u2068{values}\u2069} other {\u2068{field}\u2069 من بين هذه القيم (#): \u2068{values}\u2069}}',
   'rule.you': 'أنت',

@@ -157,6 +157,7 @@ export const screensEn = {
   'rule.onlyFields': '(only these fields: \u2068{fields}\u2069)',
   'rule.is': '\u2068{field}\u2069 is \u2068{value}\u2069',
   'rule.isNot': '\u2068{field}\u2069 is not \u2068{value}\u2069',
+  'rule.flag': '\u2068{field}\u2069 (\u2068{value}\u2069)',
   'rule.isOneOf':
     '{count, plural, one {\u2068{field}\u2069 is \u2068{values}\u2069} other {\u2068{field}\u2069 is one of # values: \u2068{values}\u2069}}',
   'rule.you': 'you',

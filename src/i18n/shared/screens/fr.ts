@@ -165,6 +165,7 @@ export const screensFr = {
   'rule.onlyFields': '(uniquement ces champs\u00a0: \u2068{fields}\u2069)',
   'rule.is': '\u2068{field}\u2069 est \u2068{value}\u2069',
   'rule.isNot': '\u2068{field}\u2069 n’est pas \u2068{value}\u2069',
+  'rule.flag': '\u2068{field}\u2069 (\u2068{value}\u2069)',
   'rule.isOneOf':
     '{count, plural, one {\u2068{field}\u2069 est \u2068{values}\u2069} many {\u2068{field}\u2069 est l’une de ces # valeurs\u00a0: \u2068{values}\u2069} other {\u2068{field}\u2069 est l’une de ces # valeurs\u00a0: \u2068{values}\u2069}}',
   'rule.you': 'vous',

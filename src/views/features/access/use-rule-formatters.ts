@@ -90,7 +90,7 @@ export function useRuleFormatters(): RuleFormatters {
     const phrase = (subject: Subject, name: string, operand: Operand): string => {
       const field = column(subject, name);
       if (typeof operand === 'boolean')
-        return text('label.nameValue', { name: field, value: value(subject, name, operand) });
+        return text('rule.flag', { name: field, value: value(subject, name, operand) });
       if (operand === null || typeof operand !== 'object')
         return text('rule.is', { field, value: value(subject, name, operand) });
       if ('$ne' in operand) return text('rule.isNot', { field, value: value(subject, name, operand.$ne) });

@@ -40,10 +40,8 @@ export function CheckAnswer({ values, answer: { allowed, rule, record } }: Check
   const { user, action, subject, day } = values;
   const sentence = text(allowed ? 'permissions.answered.yes' : 'permissions.answered.no', {
     name: user,
-    what: text('permissions.what', {
-      action: text(`access.verb.${action}`),
-      subject: record?.label ?? text(`subject.${subject}`),
-    }),
+    action: text(`access.verb.${action}`),
+    subject: record?.label ?? text(`subject.${subject}`),
   });
   return (
     <section className="box pad-3 stack gap-2" role="status" aria-label={text('permissions.answered')}>

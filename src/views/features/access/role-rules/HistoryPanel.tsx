@@ -46,8 +46,7 @@ function Version({ entry: { version, diff }, isNewest, onRestore }: VersionProps
           <Button
             size="small"
             className="rigid"
-            text={text('permissions.restore')}
-            aria-label={text('permissions.restoreVersion', { number })}
+            text={text('permissions.restoreVersion', { number })}
             onClick={onRestore}
           />
         )}

@@ -20,16 +20,13 @@ function Effect({ change: { action, subject, fields }, kind, affected }: EffectP
   const { formatList } = useIntl();
   const formatters = useRuleFormatters();
   const { people, names, records, examples } = affected;
-  const what = text('permissions.what', {
-    action: text(`access.verb.${action}`),
-    subject: text(`subject.${subject}`),
-  });
+  const what = { action: text(`access.verb.${action}`), subject: text(`subject.${subject}`) };
   const more = people - names.length;
   const labels = examples.map(({ label }) => label);
   return (
     <li data-kind={kind}>
       <p>
-        <strong>{text(`permissions.${kind}`, { count: people, what })}</strong>
+        <strong>{text(`permissions.${kind}`, { count: people, ...what })}</strong>
         {fields !== null && (
           <>
             {' '}

@@ -34,14 +34,17 @@ function RoleRow({ permissions }: { permissions: RolePermissions }) {
         <FormattedNumber value={rules.length} />
       </td>
       <td>
-        {changedAt === null ? (
-          <span className="faint">{text('permissions.neverChanged')}</span>
-        ) : (
-          text('label.byAt', { who: changedByName ?? text('label.unknownUser'), when: date(changedAt) })
-        )}{' '}
-        <Link href={getHistoryAddress(role)} aria-label={text('permissions.historyOf', { role: name })}>
-          {text('label.history')}
-        </Link>
+        <p className={changedAt === null ? 'faint' : undefined}>
+          {changedAt === null
+            ? text('permissions.neverChanged')
+            : text('label.byAt', { who: changedByName ?? text('label.unknownUser'), when: date(changedAt) })}
+        </p>
+        <p>
+          <Link href={getHistoryAddress(role)}>
+            {text('label.history')}
+            <span className="only-read"> {name}</span>
+          </Link>
+        </p>
       </td>
     </tr>
   );

@@ -177,7 +177,7 @@ describe('the form of a rule', () => {
     await press(drawer, 'Add condition');
     await select(drawer, 'Property', 'is a destination');
     await select(drawer, 'Value', 'Yes');
-    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨is a destination⁩: ⁨Yes⁩⁩']);
+    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨is a destination⁩ (⁨Yes⁩)⁩']);
   });
 
   it('limits the rule to some fields', async () => {

@@ -34,9 +34,7 @@ describe('the history of a role', () => {
     expect(newest?.textContent).toMatch(
       /^Version 2Current⁨Omar Haddad⁩, ⁨20 November 2026 at [^⁩]+⁩Exports are for officersRemoved rulesCan ⁨export⁩: ⁨Courses⁩ where/,
     );
-    expect(first?.textContent).toMatch(
-      /^Version 1⁨Installation⁩, ⁨20 November 2026 at [^⁩]+⁩Restore this version$/,
-    );
+    expect(first?.textContent).toMatch(/^Version 1⁨Installation⁩, ⁨20 November 2026 at [^⁩]+⁩Restore version 1$/);
   });
 
   it('takes the rules of an earlier version into the changes, which are reviewed as any', async () => {
@@ -109,7 +107,7 @@ describe('the check of a user', () => {
     await press(panel, 'Check');
     const result = await within(panel).findByRole('status', { name: 'Result of the check' });
     expect(result.textContent).toMatch(
-      /^No: ⁨Tomasz Kowalski⁩ can’t ⁨⁨export⁩: ⁨Courses⁩⁩Can’t ⁨export⁩: ⁨Courses⁩Only officers export\.Since version 3 · ⁨Omar Haddad⁩, ⁨21 November 2026 at [^⁩]+⁩Exports are for officers$/,
+      /^No: ⁨Tomasz Kowalski⁩ can’t ⁨export⁩: ⁨Courses⁩Can’t ⁨export⁩: ⁨Courses⁩Only officers export\.Since version 3 · ⁨Omar Haddad⁩, ⁨21 November 2026 at [^⁩]+⁩Exports are for officers$/,
     );
     expect(world.asked).toEqual([
       { userId: 5, action: 'export', subject: 'Course', recordId: 12, field: 'tuitionFee' },
@@ -131,7 +129,7 @@ describe('the check of a user', () => {
     await press(panel, 'Check');
     const result = await within(panel).findByRole('status', { name: 'Result of the check' });
     expect(result.textContent).toBe(
-      'Yes: ⁨Tomasz Kowalski⁩ can ⁨⁨view⁩: ⁨BSc Nursing⁩⁩Can ⁨export⁩: ⁨Courses⁩Granted to this person alone',
+      'Yes: ⁨Tomasz Kowalski⁩ can ⁨view⁩: ⁨BSc Nursing⁩Can ⁨export⁩: ⁨Courses⁩Granted to this person alone',
     );
   });
 

@@ -34,8 +34,8 @@ it('the roles are listed with their purpose, people, home, rules and last change
   const table = await screen.findByRole('table', { name: 'Roles' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'AdministratorRuns the portal: users, permissions and settings.2 peopleDashboard1⁨Nadia Karim⁩, ⁨2 Nov 2026⁩ History',
-    'CounsellorAdvises students and prepares their applications.12 peopleDashboard5Not changed since installation History',
+    'AdministratorRuns the portal: users, permissions and settings.2 peopleDashboard1⁨Nadia Karim⁩, ⁨2 Nov 2026⁩History Administrator',
+    'CounsellorAdvises students and prepares their applications.12 peopleDashboard5Not changed since installationHistory Counsellor',
   ]);
   const links = (row: HTMLElement | undefined) =>
     row &&
