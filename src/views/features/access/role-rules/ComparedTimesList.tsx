@@ -78,7 +78,10 @@ function Changes({ changes }: Pick<PastPermissions, 'changes'>) {
             )}
           </p>
           <p className="faint">
-            {text('label.byAt', { who: byName ?? text('label.unknownUser'), when: dateTime(at) })}
+            {text('label.byAt', {
+              who: byName ?? text(what.kind === 'rules' ? 'permissions.installation' : 'label.unknownUser'),
+              when: dateTime(at),
+            })}
           </p>
           {reason !== null && (
             <p className="rule-reason break-anywhere" dir="auto">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import type { RuleDiff } from '../../../../machines/features/access/role-rules/rule-diff.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
@@ -12,13 +12,14 @@ interface ChangeListProps {
 /** The rules of one kind of change; nothing if there are none. */
 function ChangeList({ kind, rules }: ChangeListProps) {
   const text = useText();
+  const heading = useId();
   if (rules.length === 0) return null;
   return (
-    <section className="stack gap-2" aria-label={text(`permissions.changes.${kind}`)}>
-      <h4 className="rule-change-title" data-kind={kind}>
+    <div className="stack gap-2">
+      <h4 className="rule-change-title" id={heading}>
         {text(`permissions.changes.${kind}`)}
       </h4>
-      <ul className="stack gap-2 rule-changes" data-kind={kind}>
+      <ul className="stack gap-2 rule-changes" data-kind={kind} aria-labelledby={heading}>
         {rules.map(({ rule, note }, at) => (
           // Two rules may say the same.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
@@ -28,7 +29,7 @@ function ChangeList({ kind, rules }: ChangeListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

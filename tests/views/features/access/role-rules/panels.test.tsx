@@ -46,7 +46,7 @@ describe('the history of a role', () => {
     expect((await cellOf('Courses', 'Export')).textContent).toBe('Some, Unsaved change');
     await stage.user.click(screen.getByRole('button', { name: 'Review changes' }));
     const review = await dialog('Review changes to role: ⁨Counsellor⁩');
-    expect(within(review).getByRole('region', { name: 'Added rules' })).toBeVisible();
+    expect(within(review).getByRole('list', { name: 'Added rules' })).toBeVisible();
   });
 
   it('warns before unsaved changes are replaced', async () => {

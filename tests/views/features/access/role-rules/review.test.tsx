@@ -35,7 +35,7 @@ describe('the review of changes', () => {
   it('shows what was removed, who loses what, and saves with a reason', async () => {
     const world = open();
     const review = await reviewRemoval(stage);
-    expect(items(within(review).getByRole('region', { name: 'Removed rules' }))).toEqual([
+    expect(items(within(review).getByRole('list', { name: 'Removed rules' }))).toEqual([
       'Can ⁨export⁩: ⁨Courses⁩ where ⁨⁨the verification state⁩ is one of 2 values: ⁨Verified and Needs re-verification⁩⁩',
     ]);
     const impact = within(review).getByRole('region', { name: 'What changes for people' });
@@ -67,8 +67,8 @@ describe('the review of changes', () => {
     await stage.user.click(screen.getByRole('button', { name: 'Review changes' }));
     const review = await dialog('Review changes to role: ⁨Counsellor⁩');
     expect([
-      items(within(review).getByRole('region', { name: 'Added rules' })),
-      items(within(review).getByRole('region', { name: 'Moved rules' })),
+      items(within(review).getByRole('list', { name: 'Added rules' })),
+      items(within(review).getByRole('list', { name: 'Moved rules' })),
     ]).toEqual([
       ['Can ⁨view⁩: ⁨Applications⁩'],
       ['Can ⁨view⁩: ⁨Applications⁩ where ⁨⁨the branch⁩ is ⁨their branches⁩⁩From position 3 to 2'],
