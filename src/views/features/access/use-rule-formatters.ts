@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { parsePlaceholder } from '../../../../contract/access/placeholders.ts';
 import type { AbilityRule, Operand, Subject } from '../../../../contract/kit/ability.ts';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
 import type { UserData } from '../../../../contract/people/session.ts';
+import { parsePlaceholder } from '../../../machines/features/access/placeholders.ts';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { getFieldLabelIds, useDynamicText, useText } from '../../kit/hooks/use-text.ts';
@@ -90,7 +90,7 @@ export function useRuleFormatters(): RuleFormatters {
     const phrase = (subject: Subject, name: string, operand: Operand): string => {
       const field = column(subject, name);
       if (typeof operand === 'boolean')
-        return text('rule.flag', { name: field, value: value(subject, name, operand) });
+        return text('rule.flag', { field, value: value(subject, name, operand) });
       if (operand === null || typeof operand !== 'object')
         return text('rule.is', { field, value: value(subject, name, operand) });
       if ('$ne' in operand) return text('rule.isNot', { field, value: value(subject, name, operand.$ne) });

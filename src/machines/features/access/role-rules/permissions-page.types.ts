@@ -6,6 +6,8 @@ import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
 import { type Draft, type DraftChange, startDraft } from './draft.ts';
 import type { Cell } from './sheet.ts';
 
+export { roles };
+
 export interface PermissionsPageContext extends ReloadingContext {
   readonly input: ScreenInput;
   /** The role whose rules are shown. */

@@ -1,3 +1,4 @@
+import './rule-form.css';
 import { Button } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';

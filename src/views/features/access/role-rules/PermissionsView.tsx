@@ -21,7 +21,7 @@ import { EmptyState } from '../../../kit/Notice.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
 import { SearchField } from '../../../kit/office/SearchField.tsx';
 import { CellDrawer } from './CellDrawer.tsx';
-import { CheckPanel } from './CheckPanel.tsx';
+import { CheckPanel } from './check/CheckPanel.tsx';
 import { DraftBar } from './DraftBar.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { useId } from 'react';
-import { getRuleFields } from '../../../../../contract/access/rule-fields.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
+import { getFields } from '../../../../machines/features/access/role-rules/question.ts';
 import type { RuleEntry } from '../../../../machines/features/access/role-rules/rule-entry.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
@@ -22,7 +22,7 @@ export function RuleFieldsField({ entry: { subject, fields }, error, onChange }:
   const fieldError = useFieldErrorText();
   const id = useId();
   // A stored rule may name a field that no longer exists: it can be cleared.
-  const options = [...new Set([...getRuleFields(subject), ...(fields ?? [])])];
+  const options = [...new Set([...getFields(subject), ...(fields ?? [])])];
   if (options.length === 0) return null;
   const labels = options.map((field) => formatters.field(subject, field));
   /** `counsellorId` and `counsellorName` have one label: the one is the record, the other its name. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { getRuleFields } from '../../../../../contract/access/rule-fields.ts';
 import type { AbilityRule, Subject } from '../../../../../contract/kit/ability.ts';
+import { getFields } from '../../../../machines/features/access/role-rules/question.ts';
 import {
   type SheetSection,
   sheetActions,
@@ -26,7 +26,7 @@ export function useSheetRows(rules: readonly AbilityRule[], search: string): rea
           text(`subject.${subject}`),
           subject,
           ...allowed.flatMap((action) => [text(`action.${action}`), action]),
-          ...getRuleFields(subject).flatMap((field) => [formatters.field(subject, field), field]),
+          ...getFields(subject).flatMap((field) => [formatters.field(subject, field), field]),
           ...own.flatMap((rule) => [...formatters.conditions(rule), rule.reason ?? '']),
         ].join(' '),
       );

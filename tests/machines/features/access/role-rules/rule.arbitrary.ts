@@ -3,7 +3,9 @@ import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 
 const conditions: fc.Arbitrary<NonNullable<AbilityRule['conditions']>> = fc.oneof(
   fc.record({ counsellorId: fc.constant('{{user.id}}') }),
-  fc.record({ branchId: fc.record({ $in: fc.constantFrom(['{{user.branchIds}}'], [4, 5]) }) }),
+  fc.record({
+    branchId: fc.record({ $in: fc.constantFrom<(string | number)[]>(['{{user.branchIds}}'], [4, 5]) }),
+  }),
   fc.record({ admission: fc.constantFrom('draft', 'submitted') }),
   fc.record({ officerId: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ officerId: fc.constant(null) }),

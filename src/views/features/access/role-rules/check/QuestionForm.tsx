@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { CheckActor } from '../../../../machines/features/access/role-rules/check.machine.ts';
+import type { CheckActor } from '../../../../../machines/features/access/role-rules/check.machine.ts';
 import {
   findAction,
   findQuestionErrors,
@@ -9,15 +9,15 @@ import {
   getFields,
   hasRecords,
   type QuestionValues,
-} from '../../../../machines/features/access/role-rules/question.ts';
-import { sheetActions, sheetSections } from '../../../../machines/features/access/role-rules/sheet.ts';
-import { FinderField } from '../../../grid/edits/FinderField.tsx';
-import { SelectField } from '../../../kit/form/SelectField.tsx';
-import { TextField } from '../../../kit/form/TextField.tsx';
-import { submitting } from '../../../kit/hooks/submitting.ts';
-import { useFieldErrorText } from '../../../kit/hooks/use-field-error-text.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useRuleFormatters } from '../use-rule-formatters.ts';
+} from '../../../../../machines/features/access/role-rules/question.ts';
+import { sheetActions, sheetSections } from '../../../../../machines/features/access/role-rules/sheet.ts';
+import { FinderField } from '../../../../grid/edits/FinderField.tsx';
+import { SelectField } from '../../../../kit/form/SelectField.tsx';
+import { TextField } from '../../../../kit/form/TextField.tsx';
+import { submitting } from '../../../../kit/hooks/submitting.ts';
+import { useFieldErrorText } from '../../../../kit/hooks/use-field-error-text.ts';
+import { useText } from '../../../../kit/hooks/use-text.ts';
+import { useRuleFormatters } from '../../use-rule-formatters.ts';
 
 /** What is asked: who, what, on which record, and on which day. */
 export function QuestionForm({ check }: { check: CheckActor }) {

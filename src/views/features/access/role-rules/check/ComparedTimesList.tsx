@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { PastPermissions } from '../../../../../contract/access/permissions.ts';
-import type { Answer } from '../../../../machines/features/access/permissions.ts';
-import type { ComparedTimes } from '../../../../machines/features/access/role-rules/check.machine.ts';
+import type { PastPermissions } from '../../../../../../contract/access/permissions.ts';
+import type { Answer } from '../../../../../machines/features/access/permissions.ts';
+import type { ComparedTimes } from '../../../../../machines/features/access/role-rules/check.machine.ts';
 import {
   type ComparedPermission,
   comparePermissions,
-} from '../../../../machines/features/access/role-rules/question.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/hooks/use-times.ts';
-import { answerIcons } from '../PermissionTable.tsx';
+} from '../../../../../machines/features/access/role-rules/question.ts';
+import { useText } from '../../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../../kit/hooks/use-times.ts';
+import { answerIcons } from '../../PermissionTable.tsx';
 import { AccountChange } from './AccountChange.tsx';
 
 function AnswerWord({ answer }: { answer: Answer }) {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
+import { useDynamicText, useFieldLabel, useText } from '../../../../kit/hooks/use-text.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
-import type { DecidingRule, PermissionAnswer } from '../../../../../contract/access/permissions.ts';
-import type { QuestionValues } from '../../../../machines/features/access/role-rules/question.ts';
-import { useText } from '../../../kit/hooks/use-text.ts';
-import { useTimes } from '../../../kit/hooks/use-times.ts';
-import { answerIcons } from '../PermissionTable.tsx';
-import { RuleText } from './RuleText.tsx';
+import type { DecidingRule, PermissionAnswer } from '../../../../../../contract/access/permissions.ts';
+import type { QuestionValues } from '../../../../../machines/features/access/role-rules/question.ts';
+import { useText } from '../../../../kit/hooks/use-text.ts';
+import { useTimes } from '../../../../kit/hooks/use-times.ts';
+import { answerIcons } from '../../PermissionTable.tsx';
+import { RuleText } from '../RuleText.tsx';
 
 /** Where a rule comes from: the version that introduced it, with its author and reason, or a grant to the person. */
 export function RuleSource({ rule: { origin, since } }: { rule: DecidingRule }) {

@@ -1,0 +1,1 @@
+export { parsePlaceholder } from '../../../../contract/access/placeholders.ts';
