@@ -21,8 +21,8 @@ async function fill(size: SeedSize, env: Env): Promise<string> {
   const began = performance.now();
   try {
     await migrate(database);
-    await database.orm.transaction((tx) => installDefaultRules(tx));
     const isSeeded = await seed(database, { size, now: new Date(), log });
+    await database.orm.transaction((tx) => installDefaultRules(tx));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     if (isSeeded) return `Demonstration data created (${size}, ${seconds} s).`;
     return size === 'empty'

@@ -21,7 +21,6 @@ try {
   const database = await openDatabase({ ...env, log, watchdogSeconds: 120 });
   try {
     await migrate(database);
-    await database.transaction((tx) => installDefaultRules(tx));
     const storage = await openStorage(env);
     await storeDemonstrationFiles(storage);
     await storeLoginCovers(storage);
@@ -31,6 +30,7 @@ try {
       log,
       onProgress: (progress) => process.send?.({ progress }),
     });
+    await database.transaction((tx) => installDefaultRules(tx));
   } finally {
     await database.close();
   }

@@ -186,10 +186,10 @@ export async function startPortal({
 async function prepareDatabase(database: Database, env: Env, clock: Clock, log: Logger): Promise<void> {
   try {
     await migrate(database);
-    await database.transaction((tx) => installDefaultRules(tx));
     // By now this process has locked the folder of an embedded database.
     if (database.kind === 'embedded') await seed(database, { size: env.seed, now: clock.now(), log });
     else if (env.seed !== 'empty' && (await hasNoAccounts(database))) await seedInChildProcess();
+    await database.transaction((tx) => installDefaultRules(tx));
     await refreshCountryNames(database.orm);
     if (!(await supportsUnicodeTrigrams(database.orm)))
       log.warn(

@@ -1,4 +1,5 @@
 import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
+import { roles } from '../../../contract/kit/permissions.ts';
 import { defaultRules } from '../../access/default-rules.ts';
 import type { ruleVersions } from '../../db/schema/index.ts';
 import { demoUsers } from '../demonstration.ts';
@@ -37,11 +38,15 @@ const pauses: readonly Pause[] = [
   },
 ];
 
-/** The rules of two roles as they were changed and changed back; those of today are the rules of the installation. */
-export const makeRuleVersions = (now: Date): readonly Version[] =>
-  pauses.flatMap(({ role, action, subject, taken, given, reasons }): readonly Version[] => {
+/** Days before today on which the agency of the demonstration began. */
+const begun = 540;
+
+/** The rules of all roles since the beginning, two of which were changed and changed back. */
+export function makeRuleVersions(now: Date): readonly Version[] {
+  const at = (days: number) => new Date(now.getTime() - days * day + 10 * 3_600_000);
+  const first = roles.map((role) => ({ role, number: 1, rules: defaultRules[role], createdAt: at(begun) }));
+  const changed = pauses.flatMap(({ role, action, subject, taken, given, reasons }): readonly Version[] => {
     const rules = defaultRules[role];
-    const at = (days: number) => new Date(now.getTime() - days * day + 10 * 3_600_000);
     const shared = { role, authorId: demoUsers.admin.id };
     return [
       {
@@ -54,3 +59,5 @@ export const makeRuleVersions = (now: Date): readonly Version[] =>
       { ...shared, number: 3, rules, reason: reasons[1], createdAt: at(given) },
     ];
   });
+  return [...first, ...changed];
+}
