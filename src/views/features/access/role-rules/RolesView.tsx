@@ -1,4 +1,5 @@
 import '../../../grid/plain/plain-list.css';
+import './permissions.css';
 import { useSelector } from '@xstate/react';
 import { FormattedNumber } from 'react-intl';
 import { Link } from 'wouter';
@@ -53,7 +54,7 @@ function RoleRow({ permissions }: { permissions: RolePermissions }) {
 function RoleTable({ all }: { all: readonly RolePermissions[] }) {
   const text = useText();
   return (
-    <div className="plain-list outlined scroll-x">
+    <div className="plain-list roles-list outlined scroll-x">
       <table className="plain-table roles-table" aria-label={text('route.roles')}>
         <thead>
           <tr>
