@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { eventLog, registrations, students } from '../../server/db/schema/index.ts';
+import { complete, setStage } from '../server/domain/registration/stage.ts';
 import { bothDatabases } from '../support/server/database.ts';
 import { openForSuite } from '../support/server/suite.ts';
-import { complete, setStage } from '../server/domain/registration/stage.ts';
 
 const pairs = 200;
 
