@@ -3,6 +3,34 @@ import { courseFieldNames } from '../courses/courses.ts';
 import type { Subject } from '../kit/ability.ts';
 import { changeableUserFields } from '../people/users.ts';
 
+/** What the lists and pages of documents leave out for those who may not see it. */
+export const withholdableDocumentFields = [
+  'studentId',
+  'applicationId',
+  'counsellorId',
+  'branchId',
+  'partnerId',
+  'rejection',
+  'reason',
+  'note',
+  'mediaType',
+  'size',
+  'alsoElsewhere',
+] as const;
+
+/** What students enter about themselves. */
+export const studentInformationFields = [
+  'givenNames',
+  'familyName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'nationalityId',
+  'passportNumber',
+  'profile',
+  'consentedAt',
+] as const;
+
 /**
  * The fields of records that rules can withhold or limit changes to, by subject. A field that is not named here is shown
  * with its record or not at all.
@@ -28,30 +56,9 @@ const fieldsOfSubject: { readonly [Of in Subject]?: readonly string[] } = {
     'studentVisaHistory',
     'studentConsent',
   ],
-  ApplicationDocument: [
-    'fileName',
-    'studentId',
-    'applicationId',
-    'counsellorId',
-    'branchId',
-    'partnerId',
-    'rejection',
-    'reason',
-    'note',
-    'mediaType',
-    'size',
-    'alsoElsewhere',
-  ],
+  ApplicationDocument: ['fileName', ...withholdableDocumentFields],
   Student: [
-    'givenNames',
-    'familyName',
-    'email',
-    'phone',
-    'dateOfBirth',
-    'nationalityId',
-    'passportNumber',
-    'profile',
-    'consentedAt',
+    ...studentInformationFields,
     'counsellorId',
     'counsellorName',
     'counsellorEmail',

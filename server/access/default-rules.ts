@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { studentInformationFields } from '../../contract/access/rule-fields.ts';
 import type { AbilityRule, Role } from '../../contract/kit/ability.ts';
 import { universityDocumentTypes } from '../../contract/kit/document-types.ts';
 import { roles } from '../../contract/kit/permissions.ts';
@@ -17,7 +18,6 @@ import {
   hideWorkload,
   moneyFields,
   partnerFields,
-  studentInformationFields,
 } from './field-restrictions.ts';
 import { subjectsFor } from './master-data-readers.ts';
 import { allow, allowFields, allowPages, forbid, hideFields } from './rule-builders.ts';
@@ -218,7 +218,7 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
       'Students know who looks after them and how to reach them; the rest stays inside the agency.',
     ),
     allowFields('read', 'Student', contactFields, { id: '{{user.studentId}}' }),
-    allowFields('update', 'Student', studentInformationFields, { id: '{{user.studentId}}' }),
+    allowFields('update', 'Student', [...studentInformationFields], { id: '{{user.studentId}}' }),
     ...allow(['read', 'create', 'transition'], 'Application', ofUserStudent),
     ...allow(['read', 'create'], 'ApplicationDocument', ofUserStudent),
     ...hiddenFromOutsiders,

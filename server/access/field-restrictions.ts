@@ -38,19 +38,6 @@ export const forbidRenamingFiles = forbidFields(
 /** What a counsellor may change on an application; only application officers may assign it. */
 export const counsellorFields = [...internalNotesFields, 'preference', 'subStatus'];
 
-/** What students enter about themselves. */
-export const studentInformationFields = [
-  'givenNames',
-  'familyName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'nationalityId',
-  'passportNumber',
-  'profile',
-  'consentedAt',
-];
-
 /** What clients do not learn about the students whose applications they sponsor. */
 export const hidePrivateStudentFacts = hideFields(
   'Application',

@@ -1,3 +1,4 @@
+import { withholdableDocumentFields } from '../../../contract/access/rule-fields.ts';
 import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import type { Ability } from '../../access/ability.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
@@ -10,25 +11,11 @@ import {
 } from './application-documents.queries.ts';
 import { type DocumentActor, getActions, isDecidedOn, toSubject } from './document-transitions.ts';
 
-const withholdableFields = [
-  'studentId',
-  'applicationId',
-  'counsellorId',
-  'branchId',
-  'partnerId',
-  'rejection',
-  'reason',
-  'note',
-  'mediaType',
-  'size',
-  'alsoElsewhere',
-] as const;
-
 /** A list row as this person may see it; withheld fields are null. */
 export const presentDocument = (reader: DocumentActor, record: DocumentRecord): DocumentRow => ({
   ...pick(record, 'id', 'version', 'type', 'status', 'required', 'studentName', 'applicationNumber'),
   ...pick(record, 'universityName', 'countryCode'),
-  ...maskFields(reader.ability, 'ApplicationDocument', record, withholdableFields),
+  ...maskFields(reader.ability, 'ApplicationDocument', record, withholdableDocumentFields),
   ...pick(record, 'dueOn', 'expiresOn', 'fileName', 'files'),
   uploadedAt: record.uploadedAt?.toISOString() ?? null,
   decidedAt: record.decidedAt?.toISOString() ?? null,

@@ -10,8 +10,8 @@ import { createLocalFanOut } from '../../../server/realtime/fan-out/local.ts';
 import type { Publisher } from '../../../server/realtime/publisher.ts';
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { testClock } from '../../support/clock.ts';
-import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';
-import { addPeople, keepingLog, lastSeqs, secondConnection } from './stage.ts';
+import { bothDatabases, secondConnection, type TestDatabase } from '../../support/server/database.ts';
+import { addPeople, keepingLog, lastSeqs } from './stage.ts';
 
 const people = [1, 2, 3];
 const patience = { interval: 10 };

@@ -6,9 +6,9 @@ import type { Transaction } from '../../../server/db/database.ts';
 import { channelMessages, channels, outbox } from '../../../server/db/schema/index.ts';
 import { enqueue, enqueueForAll, loadEventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/server/database.ts';
+import { databases, secondConnection, type TestDatabase } from '../../support/server/database.ts';
 import { countWaiting, lockTwice } from '../../support/server/locks.ts';
-import { addPeople, lastSeqs, secondConnection } from './stage.ts';
+import { addPeople, lastSeqs } from './stage.ts';
 
 const people = [1, 2, 3];
 

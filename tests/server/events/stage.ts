@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database.ts';
 import { channels, users } from '../../../server/db/schema/index.ts';
-import { postgresUrl, quiet } from '../../support/server/database.ts';
 
 /** A logger that keeps what it is told. */
 export function keepingLog() {
@@ -34,12 +33,4 @@ export async function lastSeqs(database: Database, ids: readonly number[]): Prom
     .where(inArray(channels.userId, [...ids]))
     .orderBy(channels.userId);
   return rows.map(({ lastSeq }) => lastSeq);
-}
-
-/** Another process's view of a PostgreSQL test database: connections of its own. */
-export async function secondConnection(database: Database): Promise<Database> {
-  const { rows } = await database.orm.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(await postgresUrl());
-  url.pathname = `/${rows[0]?.name}`;
-  return openDatabase({ databaseUrl: url.href, durability: 'durable', log: quiet });
 }

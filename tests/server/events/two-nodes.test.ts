@@ -13,9 +13,9 @@ import { createPostgresFanOut } from '../../../server/realtime/fan-out/postgres.
 import { createHubPublisher } from '../../../server/realtime/publishers/hub.ts';
 import { authorizeChannel } from '../../../server/realtime/signature.ts';
 import { testClock } from '../../support/clock.ts';
-import { databases, type TestDatabase } from '../../support/server/database.ts';
+import { databases, secondConnection, type TestDatabase } from '../../support/server/database.ts';
 import { app, silent, startHub } from '../realtime/harness.ts';
-import { addPeople, keepingLog, secondConnection } from './stage.ts';
+import { addPeople, keepingLog } from './stage.ts';
 
 const patience = { interval: 10 };
 const clock = testClock();

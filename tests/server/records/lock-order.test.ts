@@ -5,12 +5,11 @@ import { courses } from '../../../server/db/schema/index.ts';
 import { lockApplications, lockSiblings } from '../../../server/domain/applications/model/lock.ts';
 import { coursesBulk } from '../../../server/domain/courses/courses.bulk.ts';
 import { lockForMerge } from '../../../server/domain/student-merges/lock-for-merge.ts';
-import { databases } from '../../support/server/database.ts';
+import { databases, secondConnection } from '../../support/server/database.ts';
 import { countWaiting, findNumberLocks, lockTwice } from '../../support/server/locks.ts';
 import { openWith } from '../../support/server/suite.ts';
 import { plantAgency } from '../access/agency.ts';
 import { addStudent } from '../domain/student-merges/stage.ts';
-import { secondConnection } from '../events/stage.ts';
 
 describe.each(databases)('several records are locked in the order of their ids on $name', ({ open }) => {
   const test = openWith(open, plantAgency);

@@ -4,6 +4,7 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/db/database.ts';
@@ -121,3 +122,11 @@ export async function postgresTemplate(): Promise<PostgresTemplate> {
 
 /** The URL of the run's PostgreSQL server. */
 export const postgresUrl = async (): Promise<string> => (await postgresTemplate()).url;
+
+/** Another process's view of a PostgreSQL test database: connections of its own. */
+export async function secondConnection(database: Database): Promise<Database> {
+  const { rows } = await database.orm.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(await postgresUrl());
+  url.pathname = `/${rows[0]?.name}`;
+  return openDatabase({ databaseUrl: url.href, durability: 'durable', log: quiet });
+}

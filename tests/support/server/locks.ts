@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Database, Transaction } from '../../../server/db/database.ts';
+import { secondConnection } from './database.ts';
 
 type Work = (tx: Transaction) => Promise<unknown>;
 
@@ -36,6 +38,32 @@ export async function countWaiting({ orm }: Database): Promise<number> {
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   return rows[0]?.waiting ?? 0;
+}
+
+/**
+ * Starts requests that all wait for the same advisory lock, in this order, and then releases it.
+ *
+ * @returns Their answers, in that order.
+ */
+export async function raceForLock<Answer>(
+  database: Database,
+  lock: string,
+  acts: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
+  const elsewhere = await secondConnection(database);
+  const answers: Promise<Answer>[] = [];
+  try {
+    await elsewhere.orm.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`);
+      for (const [index, act] of acts.entries()) {
+        answers.push(act());
+        await expect.poll(() => countWaiting(elsewhere)).toBe(index + 1);
+      }
+    });
+    return await Promise.all(answers);
+  } finally {
+    await elsewhere.close();
+  }
 }
 
 /** The locks on a pair of numbers, of which the second is the id of a record: `7 held`, `7 awaited`. */

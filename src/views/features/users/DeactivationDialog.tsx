@@ -8,6 +8,7 @@ import {
   findMissingSuccessors,
 } from '../../../machines/features/users/deactivation.machine.ts';
 import { SelectField } from '../../kit/form/SelectField.tsx';
+import { useNameList } from '../../kit/hooks/use-name-list.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
@@ -22,9 +23,9 @@ interface WorkFieldProps {
 /** One kind of open work, and who takes it over. */
 function WorkField({ actor, work: { kind, count, examples, successors }, readOnly }: WorkFieldProps) {
   const text = useText();
-  const { formatList } = useIntl();
+  const nameList = useNameList();
   const value = useSelector(actor, ({ context }) => context.successors[kind] ?? '');
-  const names = formatList(examples, { type: 'conjunction' });
+  const names = nameList(examples);
   return (
     <SelectField
       label={text('users.workCount', { work: text(`users.work.${kind}`), count })}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import type { UserOverview as Overview } from '../../../../contract/people/user-overview.ts';
 import { getUserCommands } from '../../../machines/features/users/user-account.machine.ts';
 import type { UserOverviewActor, UserPartActor } from '../../../machines/features/users/user-part.machine.ts';
 import { href } from '../../../machines/kit/routes/routes.ts';
+import { useNameList } from '../../kit/hooks/use-name-list.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
@@ -24,7 +24,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** What the user has open, by kind. */
 function Work({ work }: Pick<Overview, 'work'>) {
   const text = useText();
-  const intl = useIntl();
+  const nameList = useNameList();
   if (work.length === 0) return <p className="muted">{text('users.overview.noWork')}</p>;
   return (
     <ul className="stack gap-3">
@@ -33,7 +33,7 @@ function Work({ work }: Pick<Overview, 'work'>) {
           <p>{text('users.workCount', { work: text(`users.work.${kind}`), count })}</p>
           {examples.length > 0 && (
             <p className="faint break-anywhere">
-              {text('users.deactivation.examples', { names: intl.formatList(examples) })}
+              {text('users.deactivation.examples', { names: nameList(examples) })}
             </p>
           )}
         </li>

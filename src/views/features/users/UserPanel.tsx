@@ -49,9 +49,9 @@ function AccountPanel({ part, account }: { part: UserPartActor; account: UserAcc
     >
       {(loaded) => (
         <div className="stack gap-4">
-          <h3>
+          <h2>
             <bdi>{loaded.fullName}</bdi>
-          </h3>
+          </h2>
           <Facts user={loaded} />
           <p>
             <ButtonLink href={href('user-view', { id: loaded.id })} text={text('users.openPage')} />

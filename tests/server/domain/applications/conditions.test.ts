@@ -10,12 +10,11 @@ import {
 import { lockApplications } from '../../../../server/domain/applications/model/lock.ts';
 import { presentNotification } from '../../../../server/domain/notifications/notifications.presenter.ts';
 import { pick } from '../../../support/pick.ts';
-import { databases } from '../../../support/server/database.ts';
+import { databases, secondConnection } from '../../../support/server/database.ts';
 import { findNumberLocks } from '../../../support/server/locks.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
 import { otherOf, personOf } from '../../access/agency.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { stageEvents } from './stage.ts';
 
 const { admin, aco, counsellor, student } = personOf;

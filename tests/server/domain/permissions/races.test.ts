@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { openPostgres } from '../../../support/server/database.ts';
-import { countWaiting } from '../../../support/server/locks.ts';
+import { raceForLock } from '../../../support/server/locks.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { otherOf, personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { stagePermissions } from './stage.ts';
 
 const [first, second] = [personOf.admin, otherOf.admin];
@@ -21,24 +20,10 @@ describe('two administrators who edit permissions at once', () => {
   const api = openForSuite(() => startApi(test.database));
   const { send, ofRole, versionsOf } = stagePermissions(test, api);
 
-  /** Requests that wait for the same lock, in this order. */
-  async function race<Answer>(acts: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
-    const elsewhere = await secondConnection(test.database);
+  const race = async <Answer>(acts: readonly (() => Promise<Answer>)[]): Promise<Answer[]> => {
     await Promise.all([first, second].map((id) => api.getToken(id)));
-    const answers: Promise<Answer>[] = [];
-    try {
-      await elsewhere.orm.transaction(async (tx) => {
-        await tx.execute(`select pg_advisory_xact_lock(hashtext('permissions'))`);
-        for (const [index, act] of acts.entries()) {
-          answers.push(act());
-          await expect.poll(() => countWaiting(elsewhere)).toBe(index + 1);
-        }
-      });
-      return await Promise.all(answers);
-    } finally {
-      await elsewhere.close();
-    }
-  }
+    return raceForLock(test.database, 'permissions', acts);
+  };
 
   it.each([
     ['the first', [first, second]],

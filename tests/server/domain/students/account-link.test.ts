@@ -11,12 +11,11 @@ import {
 } from '../../../../server/db/schema/index.ts';
 import { createLinkToken } from '../../../../server/session/link-tokens.ts';
 import { hours } from '../../../support/clock.ts';
-import { databases } from '../../../support/server/database.ts';
+import { databases, secondConnection } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { registrationOf, submit } from '../registrations/stage.ts';
 
 const { admin, aco, counsellor } = personOf;

@@ -4,12 +4,11 @@ import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
 import { users } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
-import { countWaiting } from '../../../support/server/locks.ts';
+import { raceForLock } from '../../../support/server/locks.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { otherOf, personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { type Answered, stageUsers } from './stage.ts';
 
 const first = personOf.admin;
@@ -98,29 +97,11 @@ describe.each(databases)('the last administrator on $name', ({ open }) => {
     'change of state': (id: number, by: number) => change(id, { active: false }, { by }),
   };
 
-  /**
-   * Two requests that wait for the same lock at the same moment, in the order in which they began.
-   *
-   * @returns Their answers.
-   */
-  async function race(acts: readonly (() => Promise<Answered>)[]): Promise<Answered[]> {
-    const elsewhere = await secondConnection(test.database);
+  const race = async (acts: readonly (() => Promise<Answered>)[]): Promise<Answered[]> => {
     // Signing in is not part of the race.
     await Promise.all([first, second].map((id) => api.getToken(id)));
-    const answers: Promise<Answered>[] = [];
-    try {
-      await elsewhere.orm.transaction(async (tx) => {
-        await tx.execute(`select pg_advisory_xact_lock(hashtext('administrators'))`);
-        for (const [index, act] of acts.entries()) {
-          answers.push(act());
-          await expect.poll(() => countWaiting(elsewhere)).toBe(index + 1);
-        }
-      });
-      return await Promise.all(answers);
-    } finally {
-      await elsewhere.close();
-    }
-  }
+    return raceForLock(test.database, 'administrators', acts);
+  };
 
   describe.each(Object.entries(ways))('by %s', (_name, act) => {
     it.each([

@@ -14,13 +14,12 @@ import {
 } from '../../../../server/db/schema/index.ts';
 import { minutes } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
-import { databases } from '../../../support/server/database.ts';
+import { databases, secondConnection } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { colleagueId, otherOf, personOf, plantAgency, strangerId } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { stageUsers } from './stage.ts';
 import { giveWork, ownersOf } from './work.ts';
 

@@ -10,13 +10,12 @@ import {
 } from '../../../../server/db/schema/index.ts';
 import { hours } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
-import { databases } from '../../../support/server/database.ts';
+import { databases, secondConnection } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
-import { secondConnection } from '../../events/stage.ts';
 import { stageUsers, tokenIn } from './stage.ts';
 
 const { admin } = personOf;

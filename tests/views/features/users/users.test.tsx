@@ -475,7 +475,7 @@ describe('the menu of a user', () => {
       within(dialog).getByText(/^Select a person for/).textContent,
       confirm.getAttribute('aria-disabled'),
     ]).toEqual([
-      'For example, \u2068Li Wei and Ana Cruz\u2069',
+      'For example, \u2068\u2068Li Wei\u2069 and \u2068Ana Cruz\u2069\u2069',
       'Select a person for: \u2068Students as counsellor and Open tasks\u2069',
       'true',
     ]);

@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
 import type { Affected, RuleImpact } from '../../../../../contract/access/permissions.ts';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
+import { isolate, useNameList } from '../../../kit/hooks/use-name-list.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 import { useRuleFormatters } from '../use-rule-formatters.ts';
@@ -17,7 +17,7 @@ interface EffectProps {
 /** Who gains or loses what, on which records. */
 function Effect({ change: { action, subject, fields }, kind, affected }: EffectProps) {
   const text = useText();
-  const { formatList } = useIntl();
+  const nameList = useNameList();
   const formatters = useRuleFormatters();
   const { people, names, records, examples } = affected;
   const what = { action: text(`access.verb.${action}`), subject: text(`subject.${subject}`) };
@@ -39,14 +39,17 @@ function Effect({ change: { action, subject, fields }, kind, affected }: EffectP
       {names.length > 0 && (
         <p className="muted">
           {more > 0
-            ? text('permissions.andMore', { names: names.join(text('label.comma')), count: more })
-            : formatList(names)}
+            ? text('permissions.andMore', {
+                names: names.map(isolate).join(text('label.comma')),
+                count: more,
+              })
+            : nameList(names)}
         </p>
       )}
       {records !== null && (
         <p className="faint">
           {text('permissions.upTo', { count: records })}
-          {labels.length > 0 && <> · {text('users.deactivation.examples', { names: formatList(labels) })}</>}
+          {labels.length > 0 && <> · {text('users.deactivation.examples', { names: nameList(labels) })}</>}
         </p>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
 import { useAppSelector } from '../../../kit/hooks/use-app.ts';
+import { useNameList } from '../../../kit/hooks/use-name-list.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { Avatar } from '../../../kit/office/Avatar.tsx';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
@@ -9,7 +9,7 @@ import type { ApplicationDetailsActor } from './application-details-actor.ts';
 /** Other agency staff viewing this application; announces the user as a viewer while mounted. */
 export function Viewers({ details }: { details: ApplicationDetailsActor }) {
   const text = useText();
-  const intl = useIntl();
+  const nameList = useNameList();
   const people = useSelector(details, ({ context }) => context.people);
   const me = useAppSelector('session', ({ context }) => context.user?.id);
   useEffect(() => {
@@ -17,10 +17,7 @@ export function Viewers({ details }: { details: ApplicationDetailsActor }) {
     return () => details.send({ type: 'page.hidden' });
   }, [details]);
   const others = people.filter(({ id }) => id !== me);
-  const names = intl.formatList(
-    others.map(({ name }) => name),
-    { type: 'conjunction' },
-  );
+  const names = nameList(others.map(({ name }) => name));
   return (
     <div className="viewers" role="status">
       {others.length > 0 && (

@@ -8,13 +8,11 @@ import {
 } from '../../../../machines/features/applications/application-details/event-payload.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
+import { isolate } from '../../../kit/hooks/use-name-list.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useDocumentTypeName } from '../../masters/use-document-type-name.ts';
 import { useEventFormatters } from '../events/use-event-formatters.ts';
 import type { ApplicationDetailsActor } from './application-details-actor.ts';
-
-/** Wraps text in Unicode isolates, so that bidirectional text does not reorder what surrounds it. */
-const isolate = (words: string): string => `\u2068${words}\u2069`;
 
 /** Formats the payload and the changes of a timeline entry, one line each. */
 export function useEntryLines(details: ApplicationDetailsActor): (entry: TimelineEntry) => readonly string[] {

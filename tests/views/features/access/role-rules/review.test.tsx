@@ -41,7 +41,7 @@ describe('the review of changes', () => {
     const impact = within(review).getByRole('region', { name: 'What changes for people' });
     await within(impact).findByText(/can no longer/);
     expect(items(impact)).toEqual([
-      '12 people can no longer ⁨export⁩: ⁨Courses⁩⁨Amina Diallo, Tomasz Kowalski⁩ and 10 othersUp to 340 records · For example, ⁨BSc Nursing⁩',
+      '12 people can no longer ⁨export⁩: ⁨Courses⁩⁨⁨Amina Diallo⁩, ⁨Tomasz Kowalski⁩⁩ and 10 othersUp to 340 records · For example, ⁨⁨BSc Nursing⁩⁩',
     ]);
     await typeReason(review, 'Exports are for officers');
     await press(review, 'Save');
