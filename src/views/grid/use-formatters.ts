@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
-import { useCountryName } from '../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../kit/hooks/use-intake-text.ts';
 import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
 import { formatMediumDate } from '../kit/hooks/use-times.ts';

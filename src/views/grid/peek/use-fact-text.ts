@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Fact } from '../../../../contract/kit/search.ts';
-import { useCountryName } from '../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../../kit/hooks/use-intake-text.ts';
 import { useDynamicText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';

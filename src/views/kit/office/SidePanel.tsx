@@ -45,7 +45,7 @@ export function SidePanel(props: SidePanelProps) {
       onClose={onClose}
       // The element that opened it may have disappeared with another panel, such as a button that switches between
       // panels.
-      onClosed={() => requestAnimationFrame(() => restoreFocus(null))}
+      onClosed={() => restoreFocus(null)}
       // Right to left, the mirrored style sheet swaps the sides.
       position={side === 'end' ? Position.RIGHT : Position.LEFT}
       size={size}

@@ -70,7 +70,7 @@ export function AnchoredPopover({ onOpening, onClosed, onInteraction, ...props }
       }}
       onClosed={(content) => {
         onClosed?.(content);
-        requestAnimationFrame(() => restoreFocus(opener.current));
+        restoreFocus(opener.current);
       }}
     />
   );

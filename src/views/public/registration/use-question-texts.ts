@@ -5,7 +5,7 @@ import type { RegistrationOptions } from '../../../../contract/registration/regi
 import type { AnswerCode } from '../../../../contract/registration/rules.ts';
 import type { MessageId } from '../../../i18n/message-id.ts';
 import { getLongest } from '../../../machines/features/registration/pages/limits.ts';
-import { useCountryName } from '../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../../kit/hooks/use-intake-text.ts';
 
 export interface QuestionWords {

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useRestoreFocus } from '../../../../src/views/kit/hooks/focus/use-restore-focus.ts';
 
 afterEach(cleanup);
@@ -40,6 +40,8 @@ const page = ({ menu = false, dialog = false, opener = true }: Page) => (
 const focus = (role: string, name: string) => screen.getByRole(role, { name }).focus();
 const focused = () => document.activeElement;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+// Dialogs of other files, which share the page, may have closed in this frame.
+beforeEach(nextFrame);
 
 /** Opens the dialog over a page, and closes it on another one; returns what has the focus then. */
 async function closeOver(opened: Page, closed: Page, role = 'button', name = 'Actions') {
@@ -66,6 +68,23 @@ describe('the focus, when a dialog closes', () => {
   it('goes to the list where the button is gone', async () => {
     const found = await closeOver({ menu: true }, { opener: false }, 'menuitem', 'Rename');
     expect(found).toBe(screen.getByRole('region', { name: 'Rows' }));
+  });
+
+  it('returns to the button when a dialog over the dialog closes with it, whose opener is gone', async () => {
+    const pageUnder = (dialog: boolean, second: boolean) => (
+      <>
+        {second && <Dialog />}
+        {page({ dialog })}
+      </>
+    );
+    const { rerender } = render(pageUnder(false, false));
+    focus('button', 'Actions');
+    rerender(pageUnder(true, false));
+    focus('textbox', 'Name');
+    rerender(pageUnder(true, true));
+    rerender(pageUnder(false, false));
+    await nextFrame();
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Actions' }));
   });
 
   it('stays where somebody has moved it', async () => {

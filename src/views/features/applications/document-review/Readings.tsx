@@ -16,8 +16,8 @@ import {
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { useErrorText } from './use-error-text.ts';

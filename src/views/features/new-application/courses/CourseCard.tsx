@@ -3,7 +3,7 @@ import { PlusIcon, TickIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { CourseSearchResult } from '../../../../../contract/courses/course-search.ts';
 import { studyLevelOf } from '../../../../machines/features/new-application/options.ts';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { Verdict } from '../../students/Verdict.tsx';
 import { useNewApplication } from '../use-new-application.ts';

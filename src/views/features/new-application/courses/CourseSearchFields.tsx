@@ -5,7 +5,7 @@ import type { courseSearchMachine } from '../../../../machines/features/new-appl
 import { studyLevels } from '../../../../machines/features/new-application/options.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useIntakeOptions } from '../use-intakes.ts';
 import { useNewApplication } from '../use-new-application.ts';

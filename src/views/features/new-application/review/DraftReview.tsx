@@ -8,7 +8,7 @@ import { educationLevels, englishTests } from '../../../../machines/features/stu
 import { splitDate, toIsoDate } from '../../../../machines/kit/form/typed-dates.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { FactList } from '../../../kit/FactList.tsx';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { ClosingDate } from '../courses/ClosingDate.tsx';
 import { useIntakeName } from '../use-intakes.ts';

@@ -7,7 +7,7 @@ import type {
 import type { ApplicationStartActor } from '../../../../machines/features/new-application/application-start.machine.ts';
 import { alternativeKinds, isOpenIntake } from '../../../../machines/features/new-application/options.ts';
 import { href } from '../../../../machines/kit/routes/routes.ts';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 

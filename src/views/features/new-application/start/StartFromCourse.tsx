@@ -9,7 +9,7 @@ import { isOpenIntake } from '../../../../machines/features/new-application/opti
 import { href } from '../../../../machines/kit/routes/routes.ts';
 import { useFormatters } from '../../../grid/use-formatters.ts';
 import { ButtonLink } from '../../../kit/ButtonLink.tsx';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
 import { InlineAlert } from '../../../kit/Notice.tsx';

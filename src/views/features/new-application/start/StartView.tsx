@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { studyLevels } from '../../../../machines/features/new-application/options.ts';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { CountryInput, SelectInput } from '../fields.tsx';
 import { StepPage } from '../StepPage.tsx';

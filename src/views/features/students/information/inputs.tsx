@@ -1,7 +1,7 @@
 import { countryCodes } from '../../../../machines/features/students/entries/form-fields.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 
 /** A field that an input edits: of a new application, or of a student’s record. */

@@ -1,11 +1,26 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns the focus to `opener` if nothing has it, or to the list when `opener` is gone. */
+let openers: (Element | null)[] = [];
+
+const isMounted = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected;
+
+/**
+ * In the next frame, returns the focus to `opener` if nothing has it, or to the list when `opener` is gone or null. Of
+ * dialogs that close together, the opener that is left gets it.
+ */
 export function restoreFocus(opener: Element | null): void {
-  if (document.activeElement !== document.body && document.activeElement !== null) return;
-  const isMounted = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-  const target = isMounted ? opener : document.querySelector<HTMLElement>('[data-pane="grid"]');
-  target?.focus({ preventScroll: true });
+  openers.push(opener);
+  if (openers.length > 1) return;
+  requestAnimationFrame(() => {
+    const closed = openers;
+    openers = [];
+    if (document.activeElement !== document.body && document.activeElement !== null) return;
+    const list = document.querySelector<HTMLElement>('[data-pane="grid"]');
+    const opener = closed.find(isMounted);
+    const target = closed.includes(null) ? (list ?? opener) : (opener ?? list);
+    target?.focus({ preventScroll: true });
+  });
 }
 
 /** What has the focus; in the menu of a button, that button: the menu closes as the dialog opens. */
@@ -22,8 +37,6 @@ export function useRestoreFocus(): void {
   before.current ??= findOpener();
   useEffect(() => {
     const opener = before.current;
-    return () => {
-      requestAnimationFrame(() => restoreFocus(opener));
-    };
+    return () => restoreFocus(opener);
   }, []);
 }

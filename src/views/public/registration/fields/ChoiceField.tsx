@@ -1,7 +1,7 @@
 import type { Question } from '../../../../../contract/registration/question.ts';
 import type { RegistrationOptions } from '../../../../../contract/registration/registration-drafts.ts';
 import { countryCodes } from '../../../../machines/features/registration/pages/countries.ts';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useQuestionTexts } from '../use-question-texts.ts';
 import { useRegistration } from '../use-registration.ts';

@@ -1,5 +1,5 @@
 import { countryCodes } from '../../../../machines/features/registration/pages/countries.ts';
-import { useCountryOptions } from '../../../kit/hooks/use-country-options.ts';
+import { useCountryOptions } from '../../../kit/hooks/countries/use-country-options.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { isTouch } from '../device.ts';
 import { CountryCombobox } from './CountryCombobox.tsx';

@@ -1,5 +1,5 @@
 import type { RegistrationCourse } from '../../../../../contract/registration/registration-drafts.ts';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
 import { CourseDeadline } from './CourseDeadline.tsx';
 

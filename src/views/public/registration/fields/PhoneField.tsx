@@ -5,7 +5,7 @@ import {
   splitCallingCode,
 } from '../../../../machines/features/registration/pages/calling-codes.ts';
 import { toPhoneCountry } from '../../../../machines/features/registration/pages/pages.ts';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useRegistration, useSend } from '../use-registration.ts';
 import { ariaOf, FieldGroup } from './FieldShell.tsx';

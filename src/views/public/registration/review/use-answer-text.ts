@@ -4,7 +4,7 @@ import { callingCodes } from '../../../../machines/features/registration/pages/c
 import { splitDate, toIsoDate } from '../../../../machines/features/registration/pages/dates.ts';
 import { toPhoneCountry } from '../../../../machines/features/registration/pages/pages.ts';
 import { formatStoredPhone } from '../../../../machines/features/registration/pages/phone-format.ts';
-import { useCountryName } from '../../../kit/hooks/use-country-name.ts';
+import { useCountryName } from '../../../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useCourseNames } from '../use-course-names.ts';
