@@ -93,7 +93,7 @@ describe.each(bothDatabases)('${english.plural} on $name', ({ open }) => {
     [`tests/e2e/records/${path}.spec.ts`]: `import { focused, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an administrator adds a ${english.noun}, finds it, renames it and deletes it', { tag: '@main' }, async ({ page, signIn }) => {
+test('an administrator adds a ${english.noun}, finds it, renames it and deletes it', async ({ page, signIn }) => {
   await signIn('admin');
   const name = \`${sentenceCase(english.noun)} \${Date.now()}\`;
   await openList(page, '${address}');

@@ -62,11 +62,8 @@ test('every key of every command is pressed in the browser', { tag: '@main' }, (
   expect([...new Set(drilled)].toSorted()).toEqual(known.toSorted());
 });
 
-/** Those that every screen with a list depends on. */
-const inMain: ReadonlySet<string> = new Set([moving.title, listing.title]);
-
 for (const { title, role, open, drills } of exercises)
-  test(`keys ${title}`, { tag: inMain.has(title) ? '@main' : [] }, async ({
+  test(`keys ${title}`, { tag: title === moving.title ? '@main' : [] }, async ({
     page,
     context,
     signIn,

@@ -1,7 +1,7 @@
 import { focused, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an administrator adds a checklist rule, finds it, renames it and deletes it', { tag: '@main' }, async ({
+test('an administrator adds a checklist rule, finds it, renames it and deletes it', async ({
   page,
   signIn,
 }) => {

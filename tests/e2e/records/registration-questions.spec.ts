@@ -1,9 +1,10 @@
 import { focused, openList } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an administrator adds a registration question, finds it, renames it and deletes it', {
-  tag: '@main',
-}, async ({ page, signIn }) => {
+test('an administrator adds a registration question, finds it, renames it and deletes it', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin');
   const name = `Which exam board ${Date.now()}?`;
   await openList(page, '/record/registration-question');

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/db/database.ts';
 import type { PgliteTemplate, PostgresTemplate } from '../global-setup.ts';
+import { testsAll } from '../tier.ts';
 
 /** A fresh, migrated, empty database of a test's own. */
 export interface TestDatabase {
@@ -110,8 +111,9 @@ export const databases: readonly DatabaseKind[] = [{ name: 'PostgreSQL', open: (
  * Both, for what lies between the portal and its database: the layer itself, lists, migrations, seed data. `npm test`
  * leaves the embedded one to `npm run test:all`: a database of it takes thirty times as long to open.
  */
-export const bothDatabases: readonly DatabaseKind[] =
-  process.env.TEST_TIER === 'all' ? [{ name: 'PGlite', open: () => openPglite() }, ...databases] : databases;
+export const bothDatabases: readonly DatabaseKind[] = testsAll
+  ? [{ name: 'PGlite', open: () => openPglite() }, ...databases]
+  : databases;
 
 /** The run's PostgreSQL server and its migrated database, for tests that need databases of their own on it. */
 export async function postgresTemplate(): Promise<PostgresTemplate> {

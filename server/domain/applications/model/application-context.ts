@@ -15,7 +15,6 @@ import {
   intakes,
   offerConditions,
   students,
-  universities,
 } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';
 import { loadIntakesByCourse } from '../../courses/course-intakes.ts';
@@ -28,14 +27,17 @@ const home = alias(countries, 'home');
 const destination = alias(countries, 'destination');
 const sibling = alias(applications, 'sibling');
 
-/** The data from other tables that the chart needs. */
+/**
+ * The data from other tables that the chart needs. It is planned for each call, and the time for that triples with each
+ * table that is joined: single columns are selected by subqueries.
+ */
 export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
   orm
     .select({
       application: applications,
       kept: applicationCases,
       student: students,
-      home: home.code,
+      home: sql<string>`(select ${home.code} from ${countries} as home where ${eq(home.id, students.nationalityId)})`,
       complianceAsked: destination.complianceAsked,
       fundsMaxAgeDays: destination.fundsMaxAgeDays,
       confirmationKind: destination.confirmation,
@@ -45,7 +47,7 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
       courseType: courses.courseType,
       requirements: courses.requirements,
       price: pick(courses, 'tuitionFee', 'feePeriod', 'durationMonths'),
-      commissionPercent: selectCommissionInForce(universities.id, sql`${toUtcDay(now)}::date`),
+      commissionPercent: selectCommissionInForce(applications.universityId, sql`${toUtcDay(now)}::date`),
       otherAcceptances: sql<
         number[]
       >`array(select ${sibling.intakeId}::int from ${applications} as sibling where ${and(
@@ -67,11 +69,9 @@ export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Da
     })
     .from(applications)
     .innerJoin(students, eq(students.id, applications.studentId))
-    .innerJoin(home, eq(home.id, students.nationalityId))
     .leftJoin(destination, eq(destination.code, applications.countryCode))
     .innerJoin(intakes, eq(intakes.id, applications.intakeId))
     .innerJoin(courses, eq(courses.id, applications.courseId))
-    .innerJoin(universities, eq(universities.id, applications.universityId))
     .leftJoin(applicationCases, eq(applicationCases.applicationId, applications.id))
     .where(whereIdIn(applications.id, ids));
 

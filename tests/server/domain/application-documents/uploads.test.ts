@@ -12,6 +12,7 @@ import { docx, pdf, picture } from '../../../support/files/files.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
+import { testsAll } from '../../../support/tier.ts';
 import { otherOf, personOf } from '../../access/agency.ts';
 import { setStage } from './stage.ts';
 
@@ -296,6 +297,8 @@ describe.each(databases)('handing a file in, on $name', ({ open }) => {
     const bytes = pdf();
     for (const after of [false, true]) {
       for (let at = 1; at <= 3; at += 1) {
+        // `npm test` breaks off at each place in one of the two ways.
+        if (!testsAll && after !== (at === 2)) continue;
         const id = await pass();
         const { url } = await stage.begin(counsellor, { documentId: id, size: bytes.length });
         await stage.restart(failing(stage.storage, at, after).storage);

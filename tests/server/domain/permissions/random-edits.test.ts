@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
 import { openPostgres } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
+import { testsAll } from '../../../support/tier.ts';
 import { personOf, plantAgency } from '../../access/agency.ts';
 import { startApi } from '../../access/api.ts';
 import { stagePermissions } from './stage.ts';
 
 /** As many as `npm test` has time for, and a thousand otherwise. */
-const edits = process.env.TEST_TIER === 'all' ? 1_000 : 60;
+const edits = testsAll ? 1_000 : 30;
 const seed = 20_270_301;
 
 /** Lists that every role could be given, with the subject of their rows. */

@@ -481,7 +481,7 @@ describe.each(databases)('deactivating a user on $name', ({ open }) => {
     }
   });
 
-  it('hands over and returns 2,000 records', async () => {
+  it('hands over and returns 2,000 records', { tags: ['heavy'] }, async () => {
     const id = await add('counsellor', { branchId: 1 });
     const amounts = {
       students: 900,
