@@ -1,12 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { RawIntlProvider } from 'react-intl';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, createMachine } from 'xstate';
-import { loadCatalogue } from '../../../src/i18n/catalogue.ts';
-import type { Messages } from '../../../src/i18n/catalogue-files.ts';
-import { createLanguageIntl } from '../../../src/i18n/intl.ts';
 import type { GridActor } from '../../../src/machines/grid/definition/grid.types.ts';
 import type { PendingCell, PendingState } from '../../../src/machines/grid/edits/edits.types.ts';
 import type { EditsActor } from '../../../src/machines/grid/edits/get-edits.ts';
@@ -17,12 +12,9 @@ import type { GridGeometry } from '../../../src/views/grid/geometry/use-geometry
 import { Pager } from '../../../src/views/grid/list/Pager.tsx';
 import { SelectionBar } from '../../../src/views/grid/list/SelectionBar.tsx';
 import type { GridColumn, ListViewConfig } from '../../../src/views/grid/list-view-config.ts';
+import { withTexts } from '../../support/client/with-texts.tsx';
 
-let messages: Messages;
-beforeAll(async () => {
-  const parts = (['public', 'office', 'tools'] as const).map((part) => loadCatalogue(part, 'en'));
-  messages = Object.assign({}, ...(await Promise.all(parts)));
-});
+const show = withTexts();
 
 /** An actor with this context and these tags that writes down what it is sent. */
 function recorder<Actor>(context: object, tags: readonly string[] = []) {
@@ -34,8 +26,6 @@ function recorder<Actor>(context: object, tags: readonly string[] = []) {
   });
   return { sent, actor: createActor(machine).start() as unknown as Actor };
 }
-const show = (view: ReactNode) =>
-  render(<RawIntlProvider value={createLanguageIntl('en', messages)}>{view}</RawIntlProvider>);
 const labels = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
 

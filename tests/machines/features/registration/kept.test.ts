@@ -459,6 +459,36 @@ it('a link that can’t be used says so, and the plain form goes on with what wa
   ]);
 });
 
+it('a creation that was lost with a link is not repeated without the link, but made as another call', async () => {
+  const link = deferred<{ state: 'disabled'; owner: null }>();
+  const calls: { key: string | undefined; hasLink: boolean }[] = [];
+  const form = await begin({
+    input: { path: '/counsellor/7/student-registration', search: '' },
+    link: () => link.promise,
+    save: async ({ creation, origin }) => {
+      calls.push({ key: creation?.key, hasLink: origin.link !== null });
+      if (calls.length === 1) throw offline();
+      return {};
+    },
+  });
+  await form.toPage('birth');
+  link.resolve({ state: 'disabled', owner: null });
+  await settle();
+  form.send({ type: 'link.ignore' });
+  form.send({ type: 'connection.restored' });
+  await settle();
+  form.clock.increment(1_000);
+  await settle();
+  form.stop();
+  const [lost, made] = calls;
+  expect([lost?.hasLink, made?.hasLink, made?.key === lost?.key, typeof made?.key]).toEqual([
+    true,
+    false,
+    false,
+    'string',
+  ]);
+});
+
 it('a link to the registration is sent to the address given, once the server has it', async () => {
   const form = await begin();
   form.send({ type: 'link.send' });

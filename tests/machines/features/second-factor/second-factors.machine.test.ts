@@ -90,6 +90,22 @@ test('nothing is removed before it is confirmed, nor before the password is righ
   expect([actor.getSnapshot().value, did]).toEqual(['idle', ['removeApp']]);
 });
 
+test('the problem of a wrong password is gone as soon as another one is typed', async () => {
+  const { actor, prove } = begin();
+  await settle();
+  actor.send({ type: 'action.start', action: { type: 'removeApp' } });
+  actor.send({ type: 'action.confirm' });
+  await settle();
+  await prove('wrong');
+  const { confirmPassword } = actor.getSnapshot().children;
+  confirmPassword?.send({ type: 'password.change', password: 'q' });
+  expect(confirmPassword?.getSnapshot().context).toEqual({
+    password: 'q',
+    problem: null,
+    isConfirmed: false,
+  });
+});
+
 test('a proof that is given up leaves everything as it was', async () => {
   const { actor, did } = begin();
   await settle();
@@ -237,4 +253,36 @@ test.each([
   actor.getSnapshot().children.confirmPassword?.send({ type: 'password.cancel' });
   const { change, data, problem: why } = actor.getSnapshot().context;
   expect([change, data, why?.kind]).toEqual([shown, 1, kind]);
+});
+
+test.each([
+  ['forbidden', 'forbidden'],
+  ['notFound', 'forbidden'],
+  ['offline', 'failed'],
+  ['broken', 'failed'],
+] as const)('data that is answered with %s is shown as %s', async (kind, tag) => {
+  const machine = createProtectedMachine<null, number, 'reset'>({
+    id: 'proven',
+    load: () => Promise.reject(new ProblemError(problem(kind))),
+    change: async () => 2,
+  });
+  const { actor } = start(machine, { input: { key: null } });
+  await settle();
+  expect((['forbidden', 'failed'] as const).filter((each) => actor.getSnapshot().hasTag(each))).toEqual([
+    tag,
+  ]);
+});
+
+test('a change that is not confirmed is forgotten, with the problem of the one before', async () => {
+  const machine = createProtectedMachine<null, number, 'reset'>({
+    id: 'proven',
+    load: async () => 1,
+    change: async () => 2,
+  });
+  const { actor } = start(machine, { input: { key: null } });
+  await settle();
+  actor.send({ type: 'change.make', change: 'reset', ask: true });
+  expect(actor.getSnapshot().context.change).toBe('reset');
+  actor.send({ type: 'change.cancel' });
+  expect(actor.getSnapshot().context).toEqual({ key: null, data: 1, change: null, problem: null });
 });

@@ -285,6 +285,16 @@ describe.each(bothDatabases)('a registration that waits, on $name,', ({ open }) 
     await desk().send(aco, waiting, 'registration.accept');
     expect(await desk().documents(waiting)).toEqual([passport, late]);
   });
+
+  it.each(['receiving', 'refused'] as const)(
+    'takes over only files that are complete, not one that is %s',
+    async (state) => {
+      const other = { ...newPassport(), type: 'photo' as const, fileName: 'photo.jpg', state };
+      const id = await desk().waiting({}, {}, [newPassport(), other]);
+      await desk().send(aco, id, 'registration.accept');
+      expect(await desk().documents(id)).toEqual([passport]);
+    },
+  );
 });
 
 describe.each(databases)('at the same moment, on $name,', ({ open }) => {

@@ -126,6 +126,7 @@ describe('the actions on a registration', () => {
     expect(document.activeElement).toBe(reason);
     await stage.user.selectOptions(reason, 'Other reason');
     await stage.user.click(form.getByRole('button', { name: refuse }));
+    expect(document.activeElement).toBe(reason);
     const note = form.getByRole('textbox', { name: /Explanation/ });
     expect(document.getElementById(note.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Fill in this field',
@@ -133,6 +134,7 @@ describe('the actions on a registration', () => {
     expect(sent).toEqual([]);
     await stage.user.type(note, 'Under 16');
     await stage.user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid')));
     await click(/^Refuse/);
     expect((screen.getByRole('textbox', { name: /Explanation/ }) as HTMLTextAreaElement).value).toBe(
       'Under 16',

@@ -1,21 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RawIntlProvider } from 'react-intl';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SecondFactors } from '../../../../contract/people/second-factor.ts';
-import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
-import type { Messages } from '../../../../src/i18n/catalogue-files.ts';
-import { createLanguageIntl } from '../../../../src/i18n/intl.ts';
 import type { FactorAction } from '../../../../src/machines/features/second-factor/second-factors.machine.ts';
 import { FactorList } from '../../../../src/views/features/second-factor/FactorList.tsx';
+import { withTexts } from '../../../support/client/with-texts.tsx';
 
-let messages: Messages;
-beforeAll(async () => {
-  const parts = (['public', 'office', 'tools', 'second-factor'] as const).map((part) =>
-    loadCatalogue(part, 'en'),
-  );
-  messages = Object.assign({}, ...(await Promise.all(parts)));
-});
+const render = withTexts('second-factor');
 
 const none: SecondFactors = {
   authenticatorSince: null,
@@ -41,11 +32,7 @@ const keys: SecondFactors = {
 
 function show(factors: SecondFactors): FactorAction[] {
   const acts: FactorAction[] = [];
-  render(
-    <RawIntlProvider value={createLanguageIntl('en', messages)}>
-      <FactorList factors={factors} onAct={(action) => acts.push(action)} />
-    </RawIntlProvider>,
-  );
+  render(<FactorList factors={factors} onAct={(action) => acts.push(action)} />);
   return acts;
 }
 const rows = () =>

@@ -118,6 +118,35 @@ it('shows how far an application has come, whom it waits for and the next deadli
   expect(screen.getByText('1 ended application')).toBeVisible();
 });
 
+it('names the day of a document only while it is awaited, and which ones are optional', async () => {
+  open(async () =>
+    homeOf({
+      applications: [progress(1)],
+      documents: [
+        ownDocument(5, { type: 'passport', status: 'requested', required: true, dueOn: '2120-03-09' }),
+        ownDocument(6, {
+          type: 'photo',
+          status: 'confirmed',
+          required: false,
+          fileName: 'me.jpg',
+          dueOn: '2120-04-09',
+        }),
+      ],
+    }),
+  );
+  const item = async (name: string) =>
+    (await screen.findByRole('heading', { name, level: 3 })).closest('li') as HTMLElement;
+  const items = [await item('Passport'), await item('Photo')];
+  expect(
+    items.map(({ textContent }) => [textContent?.includes('2120'), textContent?.includes('Optional')]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const link = within(items[1] as HTMLElement).getByRole('link');
+  expect([link.textContent, link.getAttribute('aria-label')?.includes('me.jpg')]).toEqual(['me.jpg', true]);
+});
+
 it('asks for the consent that is missing, and thanks with its date', async () => {
   open(async () => homeOf({ consent: null }));
   expect(await screen.findByText(/^I agree that the agency may act for me/)).toBeVisible();

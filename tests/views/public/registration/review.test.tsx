@@ -114,6 +114,22 @@ describe('the page to check the answers', () => {
     expect(screen.getByRole('checkbox', { name: /^My parent or guardian and I agree/ })).toBeVisible();
   });
 
+  it('shows what is known of the guardian, each in its field, and says at each what is missing', async () => {
+    await open({
+      answers: toAnswers({ ...answers, dateOfBirth: '2012-3-14' }),
+      guardian: { fullName: 'Ngozi Okafor', relation: '', contact: '0803 1' },
+      consentProblems: ['relation', 'contact'],
+    });
+    const section = within(await screen.findByRole('region', { name: 'Parent or guardian' }));
+    const fields = section
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map((field) => [field.id, field.value, field.getAttribute('aria-invalid')]);
+    expect(fields).toEqual([
+      ['guardian-fullName', 'Ngozi Okafor', null],
+      ['guardian-contact', '0803 1', 'true'],
+    ]);
+  });
+
   it('says which files are not sent yet', async () => {
     await open({ uploads: [toUpload({ state: 'sending' }), toUpload({ id: '2', state: 'uploaded' })] });
     expect(await read('Documents')).toEqual({ Passport: 'passport.jpg' });

@@ -108,6 +108,18 @@ test('a preference is set by its name', async () => {
   expect(stage.actor('preferences').getSnapshot().context.values.theme).toBe('dark');
 });
 
+test('Page Down and Page Up move by eight, and stop at the ends', async () => {
+  await open();
+  const all = titles();
+  const seen: string[] = [];
+  for (const key of ['{PageDown}', '{PageUp}', '{PageUp}', '{PageDown}', '{PageDown}']) {
+    await stage.user.keyboard(key);
+    seen.push(active());
+  }
+  expect(all.length).toBeGreaterThan(8);
+  expect(seen).toEqual([all[8], all[0], all[0], all[8], all[Math.min(16, all.length - 1)]]);
+});
+
 test('languages are offered where translation is on', async () => {
   const field = await open();
   await stage.user.type(field, 'français');

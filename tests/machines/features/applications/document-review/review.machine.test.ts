@@ -1,9 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import type {
   DocumentDetails,
   DocumentRow,
 } from '../../../../../contract/applications/application-documents.ts';
+import { nextStepMachine } from '../../../../../src/machines/features/applications/application-events/next-step.machine.ts';
 import {
   queueMachine,
   toQueueParams,
@@ -28,6 +30,7 @@ const waiting = (...ids: number[]) =>
 async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
   const answers = [...lists];
   let asked = 0;
+  let nextSteps = 0;
   const machine = reviewMachine.provide({
     actors: {
       queue: queueMachine.provide({
@@ -35,6 +38,14 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
           loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => {
             asked += 1;
             return (answers.length > 1 ? answers.shift() : answers[0]) ?? waiting();
+          }),
+        },
+      }),
+      nextStep: nextStepMachine.provide({
+        actors: {
+          load: fromPromise<ApplicationDetails, { id: number }>(async () => {
+            nextSteps += 1;
+            throw new Error('no application');
           }),
         },
       }),
@@ -68,6 +79,8 @@ async function staged(search: string, ...lists: readonly Page<DocumentRow>[]) {
     actor,
     pass,
     asked: () => asked,
+    /** How often the next step of the application was loaded. */
+    nextSteps: () => nextSteps,
     onDesk: () => reviewedDocument()?.getSnapshot().context.id,
     reviewedDocument,
   };
@@ -103,21 +116,27 @@ describe('the review of documents', () => {
         statuses.map((status, at) => documentRow(at + 4, { status })),
         { total: statuses.length },
       );
-    const { onDesk, reviewedDocument, pass } = await staged(
+    const { onDesk, nextSteps, reviewedDocument, pass } = await staged(
       '?applicationId=30&document=5',
       states('uploaded', 'uploaded', 'confirmed', 'inReview'),
       states('uploaded', 'confirmed', 'confirmed', 'inReview'),
       states('uploaded', 'confirmed', 'confirmed', 'confirmed'),
       states('confirmed', 'confirmed', 'confirmed', 'confirmed'),
     );
-    const seen = [onDesk()];
+    const seen = [[onDesk(), nextSteps()]];
     for (let time = 0; time < 3; time += 1) {
       reviewedDocument()?.send({ type: 'document.confirm' });
       await settle(20);
       await pass(120);
-      seen.push(onDesk());
+      seen.push([onDesk(), nextSteps()]);
     }
-    expect(seen).toEqual([5, 7, 4, 4]);
+    // What the application needs changes with each decision.
+    expect(seen).toEqual([
+      [5, 1],
+      [7, 2],
+      [4, 3],
+      [4, 4],
+    ]);
   });
 
   it('begins with the first document of an application that waits, and with the first of all if none does', async () => {

@@ -114,7 +114,7 @@ describe('the check of a user', () => {
     ]);
   });
 
-  it('names the record that was asked about', async () => {
+  it('names the record and the day that were asked about', async () => {
     open({
       world: {
         answer: {
@@ -126,10 +126,11 @@ describe('the check of a user', () => {
     });
     const panel = await openCheck();
     await pickTomasz(panel);
+    await stage.user.type(within(panel).getByLabelText('Day (optional)'), '2026-11-05');
     await press(panel, 'Check');
     const result = await within(panel).findByRole('status', { name: 'Result of the check' });
     expect(result.textContent).toBe(
-      'Yes: ⁨Tomasz Kowalski⁩ can ⁨view⁩: ⁨BSc Nursing⁩Can ⁨export⁩: ⁨Courses⁩Granted to this person alone',
+      'Yes: ⁨Tomasz Kowalski⁩ can ⁨view⁩: ⁨BSc Nursing⁩At the end of ⁨5 Nov 2026⁩Can ⁨export⁩: ⁨Courses⁩Granted to this person alone',
     );
   });
 

@@ -2,13 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationStatus } from '../../../../../contract/applications/application-statuses.ts';
+import { statusEditMachine } from '../../../../../src/machines/features/applications/statuses/status-edit.machine.ts';
 import { statusListMachine } from '../../../../../src/machines/features/applications/statuses/status-list.machine.ts';
 import { openPage, staff } from '../../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(() => openPage('applications-status'));
+beforeAll(() => Promise.all([openPage('applications-status'), openPage('applications-status-edit')]));
 
 const plain: Omit<ApplicationStatus, 'status'> = {
   version: 0,
@@ -61,5 +62,35 @@ describe('the chart of the statuses', () => {
     expect(marked()).toEqual([['Draft'], true]);
     await stage.user.tab();
     expect(marked()).toEqual([['Ready'], true]);
+  });
+});
+
+describe('the page of a status', () => {
+  async function openEdit(at: string): Promise<void> {
+    stage = openStage({
+      at,
+      signedIn: staff(),
+      screens: {
+        statusEdit: statusEditMachine.provide({
+          actors: { load: fromPromise<readonly ApplicationStatus[]>(async () => statuses) },
+        }),
+      },
+    });
+    await screen.findByRole('main');
+  }
+
+  it('edits the status in its address, and offers no other', async () => {
+    await openEdit('/applications/status/edit/ready');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('Ready');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: /Select a status/ })).toBeNull();
+  });
+
+  it('asks for the status first where a sub-status is added', async () => {
+    await openEdit('/applications/status/add');
+    const picker = await screen.findByRole('combobox', { name: /Select a status/ });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await stage.user.selectOptions(picker, 'Ready');
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registrationFiles } from '../../../server/db/schema/index.ts';
-import { createStoredName } from '../../../server/storage/stored-names.ts';
-import { pdf } from '../../support/files/files.ts';
-import { type DataPortal, dataPortals } from '../../support/server/portal-data.ts';
+import { registrationFiles } from '../../server/db/schema/index.ts';
+import { createStoredName } from '../../server/storage/stored-names.ts';
+import { pdf } from '../support/files/files.ts';
+import { type DataPortal, dataPortals } from '../support/server/portal-data.ts';
 
 const bytes = pdf();
 const cut = Math.floor(bytes.length * 0.6);

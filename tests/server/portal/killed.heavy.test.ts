@@ -1,3 +1,0 @@
-import { killPortals } from './kills.ts';
-
-killPortals(1);
