@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startWriter } from '../server/db/fixtures/processes.ts';
 import { writeImage } from '../server/db/fixtures/shadow-image.ts';
+import { makeDataFolder } from '../support/server/database.ts';
 import {
   acknowledged,
   cutPower,
@@ -10,8 +11,7 @@ import {
   killWriters,
   place,
   sound,
-} from '../server/db/power.ts';
-import { makeDataFolder } from '../support/server/database.ts';
+} from './power.ts';
 
 killWriters([1, 40, 170, 300, 90, 2, 700, 5, 1_500, 20, 3_000, 60, 150, 400, 10]);
 cutPower([60, 110, 25, 24, 26, 400, 3]);

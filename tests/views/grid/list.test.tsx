@@ -177,13 +177,11 @@ describe('the chooser of columns', () => {
     await stage.user.click(within(chooser).getByRole('button', { name: 'Reset columns' }));
     await waitFor(async () => expect((await heads()).slice(0, 3)).toEqual(['Number', 'Student', 'Status']));
   });
-});
 
-describe('the chooser of columns, when it closes', () => {
   it.each([
     ['by Escape', () => stage.user.keyboard('{Escape}')],
     ['by its button', () => stage.user.click(screen.getByRole('button', { name: 'Close' }))],
-  ])('%s gives the focus back to the button that opened it', async (_, close) => {
+  ])('closed %s, gives the focus back to the button that opened it', async (_, close) => {
     await open();
     await grid();
     const button = screen.getByRole('button', { name: 'Columns' });

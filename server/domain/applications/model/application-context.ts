@@ -28,8 +28,8 @@ const destination = alias(countries, 'destination');
 const sibling = alias(applications, 'sibling');
 
 /**
- * The data from other tables that the chart needs. It is planned for each call, and the time for that triples with each
- * table that is joined: single columns are selected by subqueries.
+ * The data from other tables that the chart needs. PostgreSQL plans it for each call, which takes the longer the more
+ * tables are joined: a single column is selected by a subquery.
  */
 export const loadApplicationContext = (orm: Orm, ids: readonly number[], now: Date) =>
   orm

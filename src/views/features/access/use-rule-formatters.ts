@@ -6,6 +6,7 @@ import type { UserData } from '../../../../contract/people/session.ts';
 import { parsePlaceholder } from '../../../machines/features/access/placeholders.ts';
 import type { PlainMessageId } from '../../kit/hooks/plain-message.ts';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
+import { useNameList } from '../../kit/hooks/use-name-list.ts';
 import { getFieldLabelIds, useDynamicText, useText } from '../../kit/hooks/use-text.ts';
 
 /** Fields that hold a user id. */
@@ -56,6 +57,7 @@ const isSelf = (field: string, given: string | number, user: UserData | null): b
 export function useRuleFormatters(): RuleFormatters {
   const text = useText();
   const intl = useIntl();
+  const nameList = useNameList();
   const dynamicText = useDynamicText();
   const user = useAppSelector('session', ({ context }) => context.user);
   return useMemo(() => {
@@ -98,7 +100,7 @@ export function useRuleFormatters(): RuleFormatters {
       return text('rule.isOneOf', {
         field,
         count: values.length,
-        values: intl.formatList(values.slice(0, 6)),
+        values: nameList(values.slice(0, 6)),
       });
     };
     return {
@@ -115,5 +117,5 @@ export function useRuleFormatters(): RuleFormatters {
         ),
       origin: (rule) => text(rule.origin === 'role' ? 'rule.fromRole' : 'rule.fromUser', { id: rule.id }),
     };
-  }, [text, intl, dynamicText, user]);
+  }, [text, intl, nameList, dynamicText, user]);
 }

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { CaretDownIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import { isolate } from '../../kit/hooks/use-name-list.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { AnchoredPopover } from '../../kit/overlays/overlays.tsx';
 import type { GridColumn } from '../list-view-config.ts';
@@ -42,8 +43,8 @@ export function ValuePicker({ grid, column, selected, problem, onChange }: Value
         endIcon={<CaretDownIcon />}
         intent={problem === undefined ? 'none' : 'danger'}
         aria-describedby={problem}
-        aria-label={`${label}: ${names.join(', ') || text('label.selectMore')}`}
-        text={names.length === 0 ? text('label.selectMore') : names.join(text('label.comma'))}
+        aria-label={`${label}: ${names.map(isolate).join(text('label.comma')) || text('label.selectMore')}`}
+        text={names.length === 0 ? text('label.selectMore') : names.map(isolate).join(text('label.comma'))}
       />
     </AnchoredPopover>
   );

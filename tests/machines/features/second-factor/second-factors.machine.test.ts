@@ -74,6 +74,16 @@ function begin() {
   return { ...started, did, prove };
 }
 
+/** The same, asked to do something for which the server then wants the password. */
+async function beginUntilPassword(type: 'removeApp' | 'renewCodes') {
+  const started = begin();
+  await settle();
+  started.actor.send({ type: 'action.start', action: { type } });
+  started.actor.send({ type: 'action.confirm' });
+  await settle();
+  return started;
+}
+
 test('nothing is removed before it is confirmed, nor before the password is right; then it is done without being asked for again', async () => {
   const { actor, did, prove } = begin();
   await settle();
@@ -91,11 +101,7 @@ test('nothing is removed before it is confirmed, nor before the password is righ
 });
 
 test('the problem of a wrong password is gone as soon as another one is typed', async () => {
-  const { actor, prove } = begin();
-  await settle();
-  actor.send({ type: 'action.start', action: { type: 'removeApp' } });
-  actor.send({ type: 'action.confirm' });
-  await settle();
+  const { actor, prove } = await beginUntilPassword('removeApp');
   await prove('wrong');
   const { confirmPassword } = actor.getSnapshot().children;
   confirmPassword?.send({ type: 'password.change', password: 'q' });
@@ -107,11 +113,7 @@ test('the problem of a wrong password is gone as soon as another one is typed', 
 });
 
 test('a proof that is given up leaves everything as it was', async () => {
-  const { actor, did } = begin();
-  await settle();
-  actor.send({ type: 'action.start', action: { type: 'removeApp' } });
-  actor.send({ type: 'action.confirm' });
-  await settle();
+  const { actor, did } = await beginUntilPassword('removeApp');
   const { confirmPassword } = actor.getSnapshot().children;
   confirmPassword?.send({ type: 'password.change', password: 'quayside' });
   confirmPassword?.send({ type: 'password.cancel' });
@@ -162,11 +164,7 @@ test('a passkey is renamed as typed, and never to nothing', async () => {
 });
 
 test('new recovery codes are shown until they are said to be saved', async () => {
-  const { actor, prove } = begin();
-  await settle();
-  actor.send({ type: 'action.start', action: { type: 'renewCodes' } });
-  actor.send({ type: 'action.confirm' });
-  await settle();
+  const { actor, prove } = await beginUntilPassword('renewCodes');
   await prove('quayside');
   expect(actor.getSnapshot().context.recoveryCodes).toEqual(['aaaa-bbbb-cccc']);
   actor.send({ type: 'codes.confirm' });

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { MergeField, StudentMerge } from '../../../../../contract/people/student-merges.ts';
 import type { MergingActor } from '../../../../machines/features/students/merging/merging.machine.ts';
+import { useNameList } from '../../../kit/hooks/use-name-list.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { WorkDialog } from '../../../kit/office/WorkDialog.tsx';
 import { ProblemAlert } from '../../../kit/ProblemAlert.tsx';
@@ -18,6 +19,7 @@ interface UndoMergeDialogProps {
 export function UndoMergeDialog({ merging, merge }: UndoMergeDialogProps) {
   const text = useText();
   const { formatList } = useIntl();
+  const nameList = useNameList();
   const refusal = useSelector(merging, ({ context }) => context.refusal);
   const sending = useSelector(merging, (snapshot) => snapshot.hasTag('sending'));
   const { merged, moved, restores, keeps, stays } = merge;
@@ -35,7 +37,7 @@ export function UndoMergeDialog({ merging, merge }: UndoMergeDialogProps) {
         <MovedRecords title={text('merge.returns', { number: merged.number })} counts={moved} />
         {restores.length > 0 && <p>{text('merge.restores', { fields: named(restores) })}</p>}
         {keeps.length > 0 && <p>{text('merge.keeps', { fields: named(keeps) })}</p>}
-        {stays.length > 0 && <p>{text('merge.stays', { numbers: formatList(stays) })}</p>}
+        {stays.length > 0 && <p>{text('merge.stays', { numbers: nameList(stays) })}</p>}
         <ProblemAlert problem={refusal} />
       </div>
     </WorkDialog>

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 
+/** Of the dialogs that have closed since the last frame. */
 let openers: (Element | null)[] = [];
 
 const isMounted = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element !== document.body && element.isConnected;
 
 /**
- * In the next frame, returns the focus to `opener` if nothing has it, or to the list when `opener` is gone or null. Of
- * dialogs that close together, the opener that is left gets it.
+ * In the next frame, returns the focus to `opener` if nothing has it, or to the list when `opener` is gone; with null, to
+ * the list first. When dialogs close together, the opener that is left gets it.
  */
 export function restoreFocus(opener: Element | null): void {
   openers.push(opener);

@@ -29,7 +29,7 @@ describe('the rules of a cell', () => {
     const drawer = await openCell(stage, 'Applications', 'View');
     expect(rulesIn(drawer)).toEqual([
       'Allowed where ⁨⁨the counsellor⁩ is ⁨the user⁩⁩',
-      'Allowed where ⁨⁨the branch⁩ is ⁨their branches⁩⁩',
+      'Allowed where ⁨⁨the branch⁩ is ⁨⁨their branches⁩⁩⁩',
       'Forbidden (only these fields: ⁨Payments and commission⁩)',
     ]);
     expect(within(drawer).getByText('Commission is only for application officers.')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the rules of a cell', () => {
     open({ rules: [{ action: 'read', subject: 'all' }] });
     const drawer = await openCell(stage, 'Courses', 'Export');
     expect([rulesIn(drawer), buttonNames(drawer)]).toEqual([
-      ['Allowed where ⁨⁨the verification state⁩ is one of 2 values: ⁨Verified and Needs re-verification⁩⁩'],
+      ['Allowed where ⁨⁨the verification state⁩ is one of 2 values: ⁨⁨Verified⁩ and ⁨Needs re-verification⁩⁩⁩'],
       ['Close'],
     ]);
   });
@@ -151,7 +151,7 @@ describe('the form of a rule', () => {
     await select(drawer, 'Condition', 'is any of');
     await stage.user.click(within(drawer).getByLabelText('their branches'));
     await stage.user.type(within(drawer).getByLabelText('Record numbers'), '4{Enter}5');
-    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the branch⁩ is one of 3 values: ⁨their branches, 4 and 5⁩⁩']);
+    expect(rulesIn(drawer)).toEqual(['Allowed where ⁨⁨the branch⁩ is one of 3 values: ⁨⁨their branches⁩, ⁨4⁩ and ⁨5⁩⁩⁩']);
   });
 
   it('selects from the statuses of a record, and offers each property once', async () => {

@@ -36,7 +36,7 @@ describe('the review of changes', () => {
     const world = open();
     const review = await reviewRemoval(stage);
     expect(items(within(review).getByRole('list', { name: 'Removed rules' }))).toEqual([
-      'Can ⁨export⁩: ⁨Courses⁩ where ⁨⁨the verification state⁩ is one of 2 values: ⁨Verified and Needs re-verification⁩⁩',
+      'Can ⁨export⁩: ⁨Courses⁩ where ⁨⁨the verification state⁩ is one of 2 values: ⁨⁨Verified⁩ and ⁨Needs re-verification⁩⁩⁩',
     ]);
     const impact = within(review).getByRole('region', { name: 'What changes for people' });
     await within(impact).findByText(/can no longer/);
@@ -71,7 +71,7 @@ describe('the review of changes', () => {
       items(within(review).getByRole('list', { name: 'Moved rules' })),
     ]).toEqual([
       ['Can ⁨view⁩: ⁨Applications⁩'],
-      ['Can ⁨view⁩: ⁨Applications⁩ where ⁨⁨the branch⁩ is ⁨their branches⁩⁩From position 3 to 2'],
+      ['Can ⁨view⁩: ⁨Applications⁩ where ⁨⁨the branch⁩ is ⁨⁨their branches⁩⁩⁩From position 3 to 2'],
     ]);
     expect(await within(review).findByText('1 new rule matches no record at the moment:')).toBeVisible();
     expect(within(review).getByText('No one gains or loses anything.')).toBeVisible();

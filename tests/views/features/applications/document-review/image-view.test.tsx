@@ -1,17 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FileDisplay } from '../../../../../src/machines/features/applications/document-review/reviewed-document.types.ts';
 import ImageView from '../../../../../src/views/features/applications/document-review/ImageView.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** A photo of 400 × 800 px in a pane of 200 px. */
-function open(fileDisplay: { zoom: number; turn: number }) {
+function open(display: Pick<FileDisplay, 'zoom' | 'turn'>) {
   const told: unknown[] = [];
   const { container } = render(
     <ImageView
       url="/file"
       name="passport.jpg"
-      fileDisplay={fileDisplay as never}
+      fileDisplay={{ ...display, page: 1, pages: 1 }}
       availableWidth={200}
       onOpened={(pages) => told.push(pages)}
       onFailed={(fault) => told.push(fault)}
@@ -35,7 +36,7 @@ function open(fileDisplay: { zoom: number; turn: number }) {
 }
 
 describe('a photographed document', () => {
-  it.each([
+  it.each<[string, Pick<FileDisplay, 'zoom' | 'turn'>, string[], string[]]>([
     ['upright', { zoom: 1, turn: 0 }, ['200px', '400px'], ['200px', '400px']],
     ['upside down at double size', { zoom: 2, turn: 2 }, ['400px', '800px'], ['400px', '800px']],
     ['on its side', { zoom: 1, turn: 1 }, ['200px', '100px'], ['100px', '200px']],

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../server/db/database.ts';
-import { makeDataFolder, quiet } from '../../support/server/database.ts';
-import { journalled, scratchFolder, startWriter } from './fixtures/processes.ts';
-import { overlayDataFiles, scatterSectors, writeImage } from './fixtures/shadow-image.ts';
-import type { WriterSettings } from './fixtures/writer.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { journalled, scratchFolder, startWriter } from '../server/db/fixtures/processes.ts';
+import { overlayDataFiles, scatterSectors, writeImage } from '../server/db/fixtures/shadow-image.ts';
+import type { WriterSettings } from '../server/db/fixtures/writer.ts';
+import { makeDataFolder, quiet } from '../support/server/database.ts';
 
 interface Findings {
   /** Acknowledged pairs that are not there. */
