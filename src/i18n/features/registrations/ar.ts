@@ -12,7 +12,6 @@ export const registrationsAr = {
   'registrations.column.submittedAt': 'تاريخ التسجيل',
   'registrations.summary': 'تفاصيل التسجيل',
   'registrations.guardian': 'ولي الأمر',
-  'registrations.claim': 'عن طريق',
   'registrations.student': 'سجل الطالب',
   'registrations.application': 'الطلب المُنشأ',
   'registrations.introduced': '\u2068{name}\u2069 في \u2068{on}\u2069',

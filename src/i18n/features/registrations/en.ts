@@ -10,7 +10,6 @@ export const registrationsEn = {
   'registrations.column.submittedAt': 'Registered on',
   'registrations.summary': 'Registration details',
   'registrations.guardian': 'Guardian',
-  'registrations.claim': 'Introduced by',
   'registrations.student': 'Student record',
   'registrations.application': 'Drafted application',
   'registrations.introduced': '\u2068{name}\u2069 on \u2068{on}\u2069',

@@ -12,7 +12,6 @@ export const registrationsFr = {
   'registrations.column.submittedAt': 'Inscrit le',
   'registrations.summary': 'Détails de l’inscription',
   'registrations.guardian': 'Représentant légal',
-  'registrations.claim': 'Présenté par',
   'registrations.student': 'Dossier étudiant',
   'registrations.application': 'Candidature préparée',
   'registrations.introduced': '\u2068{name}\u2069, le \u2068{on}\u2069',

@@ -68,6 +68,7 @@ export const pagesAr = {
   'fact.country': 'البلد',
   'fact.officer': 'مسؤول الطلبات',
   'fact.counsellor': 'المرشد',
+  'fact.introducedBy': 'عن طريق',
   'fact.partner': 'شريك الاستقطاب',
   'fact.branch': 'الفرع',
   'fact.updatedAt': 'آخر تعديل',

@@ -69,6 +69,7 @@ export const pagesEn = {
   'fact.country': 'Country',
   'fact.officer': 'Application officer',
   'fact.counsellor': 'Counsellor',
+  'fact.introducedBy': 'Introduced by',
   'fact.partner': 'Channel partner',
   'fact.branch': 'Branch',
   'fact.updatedAt': 'Updated',

@@ -70,6 +70,7 @@ export const pagesFr = {
   'fact.country': 'Pays',
   'fact.officer': 'Responsable des candidatures',
   'fact.counsellor': 'Conseiller',
+  'fact.introducedBy': 'Présenté par',
   'fact.partner': 'Partenaire commercial',
   'fact.branch': 'Antenne',
   'fact.updatedAt': 'Modifié le',

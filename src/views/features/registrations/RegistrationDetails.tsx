@@ -72,7 +72,7 @@ function RegistrationSummary({ registration }: { registration: Details }) {
         </bdi>
       ),
     ],
-    [text('registrations.claim'), claim],
+    [text('fact.introducedBy'), claim],
     [text('registrations.student'), student !== null && named(`${student.fullName} · ${student.number}`)],
     [
       text('registrations.application'),

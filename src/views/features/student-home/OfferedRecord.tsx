@@ -31,7 +31,7 @@ function Facts({ offered }: Pick<OfferedProps, 'offered'>) {
           </bdi>,
         ],
         [text('fact.createdAt'), times.date(createdAt)],
-        [text('registrations.claim'), introducerName !== null && <bdi>{introducerName}</bdi>],
+        [text('fact.introducedBy'), introducerName !== null && <bdi>{introducerName}</bdi>],
         [text('fact.counsellor'), counsellorName !== null && <bdi>{counsellorName}</bdi>],
         [text('fact.branch'), <bdi key="branch">{branchName}</bdi>],
       ]}

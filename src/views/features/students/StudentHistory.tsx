@@ -9,7 +9,7 @@ import { StudentSection } from './StudentSection.tsx';
 const fieldLabels: ReadonlyMap<string, PlainMessageId> = new Map([
   ['profile', 'students.profile'],
   ['consentedAt', 'info.consent'],
-  ['introducedById', 'registrations.claim'],
+  ['introducedById', 'fact.introducedBy'],
   ['introducedAt', 'students.introducedOn'],
 ]);
 

@@ -60,7 +60,7 @@ export function StudentRelations({ record }: SectionProps) {
         [text('fact.counsellor'), named(student.counsellorName)],
         [text('fact.partner'), named(partnerName)],
         [
-          text('registrations.claim'),
+          text('fact.introducedBy'),
           introducedBy && text('label.byAt', { who: introducedBy.name, when: date(introducedBy.at) }),
         ],
         [

@@ -1,88 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AnyActorLogic, fromCallback, fromPromise } from 'xstate';
-import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
-import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
-import type { Stage as StatusStage } from '../../../../contract/charts/state.ts';
-import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
-import { applicationsMachine } from '../../../../src/machines/features/applications/applications.machine.ts';
-import { boardMachine } from '../../../../src/machines/features/applications/board/board.machine.ts';
-import type { BoardEvent } from '../../../../src/machines/features/applications/board/board.types.ts';
-import type {
-  GridApi,
-  GridQuery,
-  GridRow,
-  Page,
-} from '../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
-import { application, openPage, pageOf, staff } from '../../../support/client/office.ts';
-import { openStage, type Stage } from '../../../support/client/stage.tsx';
-import { details } from '../../../support/records/applications.ts';
-
-const rows: readonly ApplicationRow[] = [
-  application(1, { status: 'agencyReview', studentName: 'Amina Diallo' }),
-  application(2, { status: 'agencyReview', studentName: 'Li Wei' }),
-  application(3, { status: 'submitted', studentName: 'Joana Reis' }),
-];
+import { type BoardAnswers, loadBoard, openBoard } from '../../../support/client/board.ts';
+import type { Stage } from '../../../support/client/stage.tsx';
 
 let stage: Stage;
 afterEach(() => stage.close());
-beforeAll(async () => {
-  await openPage('application');
-  await Promise.all(
-    (['tools', 'charts', 'applications', 'board'] as const).map((part) => loadCatalogue(part, 'en')),
-  );
-  await Promise.all([
-    import('../../../../src/views/features/applications/board/Board.tsx'),
-    import('../../../../src/views/features/applications/review/Review.tsx'),
-    import('../../../../src/views/shell/search/Palette.tsx'),
-  ]);
-});
+beforeAll(loadBoard);
 
-interface Calls {
-  readonly send?: () => Promise<ApplicationDetails>;
-  /** A lane whose call fails the first time. */
-  readonly failing?: string;
-}
-
-function open(at: string, { send, failing }: Calls = {}): void {
-  let fails = failing;
-  const loadLane = fromCallback<
-    BoardEvent,
-    { api: GridApi; query: GridQuery; stage: StatusStage; more: boolean }
-  >(({ input: { query, stage: lane, more }, sendBack }) => {
-    if (fails === lane) {
-      fails = undefined;
-      sendBack({ type: 'lane.failed', stage: lane, problem: problem('broken') });
-      return;
-    }
-    const statuses = (query.filters.status ?? '').split(',');
-    const found = rows.filter(({ status }) => statuses.includes(status)).map((row): GridRow => ({ ...row }));
-    sendBack({ type: 'lane.loaded', stage: lane, page: pageOf(found), more });
-  });
-  const board = boardMachine.provide({
-    actors: {
-      loadLane,
-      read: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
-        details(id, { places: { admission: 'agencyReview' } }, { studentName: 'Amina Diallo' }),
-      ),
-      send: fromPromise(async () =>
-        send ? send() : details(1, { places: { admission: 'approved' } }, { studentName: 'Amina Diallo' }),
-      ),
-    },
-  });
-  stage = openStage({
-    at,
-    signedIn: staff(),
-    screens: {
-      applications: applicationsMachine.provide({
-        actors: {
-          loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () => pageOf([...rows])),
-          loadBoard: fromPromise<AnyActorLogic>(async () => board),
-        },
-      }),
-    },
-  });
+function open(at: string, answers?: BoardAnswers): void {
+  stage = openBoard(at, answers);
 }
 
 const chosen = async () => (await screen.findAllByText('1 row selected'))[0]?.textContent;

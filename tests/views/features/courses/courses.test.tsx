@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../../contract/courses/courses.ts';
 import { comparisonMachine } from '../../../../src/machines/features/courses/comparison.machine.ts';
@@ -26,6 +26,7 @@ import {
   problem,
 } from '../../../../src/services/kit/problem.ts';
 import { openPage, pageOf, staff } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { courseDetails } from '../../../support/records/courses.ts';
 
@@ -146,6 +147,87 @@ describe('the page of a course', () => {
         '/application/find-student?draft=new&course=9&student=7',
       ),
     );
+  });
+
+  it('shows each fact in its section, and what can be done with it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:00:00.000Z') });
+    open({
+      verifiedById: 6,
+      verifiedByName: null,
+      verifiedAt: '2027-01-05T09:00:00.000Z',
+      recheckAt: '2027-06-05T09:00:00.000Z',
+      archived: true,
+      isAiGenerated: true,
+      deposit: '500.00',
+      scholarships: 'Up to £2,000',
+      blockedActions: [{ move: 'archive', reasons: ['reason.courseComplete'] }],
+      allowedActions: ['verify', 'return'],
+      facts: { ...courseDetails(9).facts, missing: ['tuitionFee', 'level'] },
+      editable: ['title'],
+      applications: 3,
+    } as Partial<CourseDetails>);
+    await screen.findByRole('heading', { level: 1, name: 'Marine Engineering' });
+    expect(outline(screen.getByRole('main'))).toEqual([
+      'tabpanel Marine Engineering:',
+      '# Marine Engineering',
+      'University of Northcastle',
+      '[link Edit, to /record/edit/9, keys E] [button Start application]',
+      'UnverifiedArchivedDrafted from a linkVerified by ‹Unknown user›, ‹5 Jan 2027›Edited by ‹Tomasz›, ‹10 Jan 2027›Re-verification due on ‹5 Jun 2027›',
+      'status:',
+      'Students can’t apply for this course until it’s verified.',
+      '[select Cost currency: *Cost in USD]',
+      'University: ‹University of Northcastle›',
+      'Location: ‹Harbour, Northcastle, United Kingdom›',
+      'Award: ‹MSc›',
+      'Level: ‹Postgraduate (taught)›',
+      'Subject: ‹Engineering›',
+      'Mode of study: ‹Full time›',
+      'Duration: ‹12 months›',
+      'Tuition fee: ‹‹18,500 GBP› per year›',
+      'Fee valid for: ‹2027/28›',
+      'First-year cost: ‹23,125 USD›',
+      'Application fee: ‹75 GBP›',
+      'Deposit: ‹500 GBP›',
+      'Scholarships: ‹Up to £2,000›',
+      'UCAS code: ‹ltr H500›',
+      'region Description:',
+      '## Description',
+      'Ships.',
+      '[link University page, to https://northcastle.example/marine, dir ltr]',
+      'region History:',
+      '## History',
+      'No history yet',
+      'region Available actions:',
+      '[button Verify, keys V] [button Return to draft] [button Delete]',
+      '‹Archive› isn’t available: Required course details are missing.',
+      'Missing: ‹Tuition fee, Level›',
+      'region Intakes:',
+      '## Intakes',
+      '‹September 2027›: open until ‹1 Jul 2027›Exceptions: ‹Nigeria›',
+      'region Entry requirements:',
+      '## Entry requirements',
+      '‹Bachelor’s degree›: ‹60›/100 (‹All countries›)',
+      '‹IELTS› ‹6.5›, no section below ‹6›',
+      'English test waived for students taught in English',
+      'Up to 2 active backlogs',
+    ]);
+    vi.useRealTimers();
+  });
+
+  it('is returned for a reason, asked for with the focus there', async () => {
+    const { user, sent } = open({});
+    await user.click(await screen.findByRole('button', { name: 'Return to draft' }));
+    const question = await screen.findByRole('alert');
+    expect(outline(question)).toEqual([
+      'alert:',
+      'Return ‹Marine Engineering› to draft? Enter a reason.',
+      '[text Reason: , dir auto, at most 1000, focused]',
+      '[button Return to draft, disabled] [button Cancel]',
+    ]);
+    await user.keyboard('No fee');
+    expect(outline(question).slice(-1)).toEqual(['[button Return to draft] [button Cancel]']);
+    await user.click(within(question).getByRole('button', { name: 'Return to draft' }));
+    await waitFor(() => expect(sent).toEqual([{ action: 'return', id: 9, version: 3, reason: 'No fee' }]));
   });
 });
 

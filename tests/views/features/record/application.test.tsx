@@ -1,208 +1,48 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fromCallback, fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
-import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
 import type { ApplicationStatus } from '../../../../contract/applications/application-statuses.ts';
-import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
-import type { ApplicationNotes } from '../../../../contract/applications/notes.ts';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { builtInTypes } from '../../../../contract/kit/document-types.ts';
-import type { Option } from '../../../../contract/kit/options.ts';
-import type { RecordPeek } from '../../../../contract/kit/search.ts';
 import type { DocumentTypeInfo } from '../../../../contract/masters/document-type-list.ts';
 import type { Task } from '../../../../contract/tasks/tasks.ts';
-import { loadCatalogue } from '../../../../src/i18n/catalogue.ts';
-import { applicationDetailsMachine } from '../../../../src/machines/features/applications/application-details/application-details.machine.ts';
-import type { SetSubStatusInput } from '../../../../src/machines/features/applications/application-details/application-details.types.ts';
-import { eventFormMachine } from '../../../../src/machines/features/applications/application-events/event-form.machine.ts';
-import type {
-  EventFormRequest,
-  LoadedEventForm,
-} from '../../../../src/machines/features/applications/application-events/event-form.types.ts';
-import { notesMachine } from '../../../../src/machines/features/applications/notes/notes.machine.ts';
-import type { ViewersChanged } from '../../../../src/machines/features/applications/presence/viewers.actor.ts';
-import {
-  type TaskSubject,
-  taskPeopleMachine,
-} from '../../../../src/machines/features/applications/tasks/task-people.machine.ts';
-import { tasksMachine } from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
-import { checklistMachine } from '../../../../src/machines/features/documents/checklist.machine.ts';
-import { applicationMachine } from '../../../../src/machines/features/record/application.machine.ts';
-import type { RecordKey } from '../../../../src/machines/features/record/record.types.ts';
-import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
 import type { EventCall } from '../../../../src/services/applications/application-details.service.ts';
-import type { readChecklist } from '../../../../src/services/documents/documents.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
-import { openPage, staff } from '../../../support/client/office.ts';
-import { openStage, type Stage, type StageOptions } from '../../../support/client/stage.tsx';
-import { details, happened, peekOfApplication } from '../../../support/records/applications.ts';
+import {
+  type ApplicationAnswers,
+  type Beside,
+  letter,
+  loadApplicationPage,
+  notes,
+  openApplication,
+  todo,
+} from '../../../support/client/application-page.ts';
+import type { Stage, StageOptions } from '../../../support/client/stage.tsx';
+import { details, happened } from '../../../support/records/applications.ts';
 import { documentRow } from '../../../support/records/documents.ts';
 
 let stage: Stage;
 let calls: EventCall[];
-/** What was asked of notes and tasks. */
 let done: unknown[];
-/** What stands beside the application, where a test is about something else than usual. */
-let beside: {
-  readonly documents?: readonly DocumentRow[];
-  readonly items?: readonly ChecklistItem[];
-  readonly notes?: ApplicationNotes;
-  readonly tasks?: readonly Task[];
-  readonly rules?: readonly AbilityRule[];
-} = {};
+let refined: (string | null)[];
+let beside: Beside = {};
 afterEach(() => {
   stage.close();
   beside = {};
 });
-beforeAll(async () => {
-  await Promise.all([
-    openPage('application-details'),
-    ...(['charts', 'applications', 'documents', 'uploads', 'tools'] as const).map((part) =>
-      loadCatalogue(part, 'en'),
-    ),
-  ]);
-});
+beforeAll(loadApplicationPage);
 
-const letter = documentRow(8, { type: 'offerLetter', status: 'confirmed', fileName: 'offer.pdf' });
-
-const notes: ApplicationNotes = {
-  audiences: ['internal', 'shared'],
-  notes: [
-    {
-      id: 2,
-      audience: 'shared',
-      words: 'Send the passport',
-      authorName: null,
-      authorRole: 'counsellor',
-      removable: true,
-      createdAt: '2026-11-20T09:00:00.000Z',
-    },
-  ],
-};
-const todo: Task = {
-  id: 5,
-  version: 1,
-  kind: 'written',
-  origin: 'person',
-  words: 'Call the family',
-  dueOn: '2026-01-05',
-  status: 'open',
-  snoozedUntil: null,
-  repeats: null,
-  role: 'aco',
-  assigneeId: 7,
-  assigneeName: 'Nadia Karim',
-  ownerId: 7,
-  ownerName: 'Nadia Karim',
-  application: null,
-  events: ['task.complete'],
-  editable: ['status'],
-  createdAt: '2026-01-01T09:00:00.000Z',
-  endedAt: null,
-};
-
-/** The finer words that were asked for. */
-let refined: (string | null)[] = [];
-
-type Send = (call: EventCall) => Promise<ApplicationDetails>;
-
-/** The page of an application as it is given; what is sent is answered by `send`. */
 function open(
   application: ApplicationDetails | null,
-  send: Send = async () => details(30),
-  installation: StageOptions['installation'] = {},
+  send?: ApplicationAnswers['send'],
+  installation?: StageOptions['installation'],
 ): void {
-  calls = [];
-  done = [];
-  refined = [];
-  const peek = peekOfApplication([{ label: 'fact.number', value: 'APP-2026-00030', kind: 'text' }]);
-  const work = applicationDetailsMachine.provide({
-    actors: {
-      load: fromPromise<ApplicationDetails, { id: number }>(async () => {
-        if (!application) throw new ProblemError(problem('offline'));
-        return application;
-      }),
-      setSubStatus: fromPromise<ApplicationRow | null, SetSubStatusInput>(
-        async ({ input: { application: of, subStatus } }) => {
-          refined.push(subStatus);
-          return of && { ...of, version: of.version + 1, subStatus };
-        },
-      ),
-      checklist: checklistMachine.provide({
-        actors: {
-          load: fromPromise<Awaited<ReturnType<typeof readChecklist>>, { recordId: number }>(async () => ({
-            items: [...(beside.items ?? [])],
-            documents: [...(beside.documents ?? [letter])],
-          })),
-          perform: fromPromise(async ({ input }) => {
-            done.push((input as { command: unknown }).command);
-            return null;
-          }),
-        },
-      }),
-      notes: notesMachine.provide({
-        actors: {
-          load: fromPromise<ApplicationNotes, { recordId: number }>(async () => beside.notes ?? notes),
-          perform: fromPromise(async ({ input }) => {
-            done.push((input as { command: unknown }).command);
-            return null;
-          }),
-        },
-      }),
-      tasks: tasksMachine.provide({
-        actors: {
-          load: fromPromise<readonly Task[], { recordId: number }>(async () => beside.tasks ?? [todo]),
-          perform: fromPromise(async ({ input }) => {
-            done.push((input as { command: unknown }).command);
-            return null;
-          }),
-        },
-      }),
-      taskPeople: taskPeopleMachine.provide({
-        actors: {
-          find: fromPromise<readonly Option[], FinderQuery<TaskSubject>>(async ({ input: { text } }) =>
-            [
-              { id: 7, label: 'Nadia Karim', detail: 'London' },
-              { id: 8, label: 'Omar Haddad', detail: 'Leeds' },
-            ].filter(({ label }) => label.toLowerCase().includes(text.toLowerCase())),
-          ),
-        },
-      }),
-      viewers: fromCallback<ViewersChanged, { readonly id: number }>(({ sendBack }) => {
-        sendBack({
-          type: 'viewers.changed',
-          people: [
-            { id: 7, name: 'Nadia Karim' },
-            { id: 8, name: 'Omar Haddad' },
-          ],
-        });
-      }),
-      form: eventFormMachine.provide({
-        actors: {
-          open: fromPromise<LoadedEventForm, EventFormRequest>(async () => ({
-            application: application ?? details(30),
-            documents: [letter],
-          })),
-          send: fromPromise<ApplicationDetails, EventCall>(({ input }) => {
-            calls.push(input);
-            return send(input);
-          }),
-        },
-      }),
-    },
-  });
-  stage = openStage({
-    at: '/application/details/30',
-    signedIn: staff(beside.rules),
-    installation,
-    screens: {
-      application: applicationMachine.provide({
-        actors: { load: fromPromise<RecordPeek, { key: RecordKey | null }>(async () => peek), part: work },
-      }),
-    },
-  });
+  ({ stage, calls, done, refined } = openApplication(application, {
+    beside,
+    ...(send && { send }),
+    ...(installation && { installation }),
+  }));
 }
 
 const allowedActions = () => screen.findByRole('region', { name: 'Available actions' });

@@ -10,6 +10,7 @@ import { studentHomeMachine } from '../../../../src/machines/features/students/s
 import type { ConsentLanguage } from '../../../../src/services/applications/student-home.service.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { homeOf, offeredOf, ownDocument, progress } from '../../../support/client/student-home.ts';
 
@@ -324,4 +325,291 @@ it('says what went wrong and tries again', async () => {
   fail = false;
   await stage.user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You’re up to date')).toBeVisible();
+});
+
+it('is one page of all that waits for a student, that they applied for and uploaded, and whom they can ask', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00.000Z') });
+  const steps: StudentHome['steps'] = [
+    { kind: 'offer', application, conditional: false, dueOn: '2026-11-26' },
+    { kind: 'deposit', application, amount: 2000, currency: 'GBP', dueOn: null },
+    { kind: 'interview', application, at: '2026-12-01T13:30:00.000Z', place: 'Room 4', dueOn: null },
+    { kind: 'task', taskId: 3, application, words: 'Sign the form', dueOn: '2026-11-20' },
+    { kind: 'document', documentId: 5, application, dueOn: '2026-12-09' },
+    { kind: 'document', documentId: 6, application: null, dueOn: null },
+  ];
+  open(async () =>
+    homeOf({
+      steps,
+      registration: {
+        number: 'REG-7',
+        submittedAt: '2026-08-27T09:00:00.000Z',
+      } as StudentHome['registration'],
+      applications: [
+        progress(1, { turn: 'student', stage: 'offer', status: 'unconditionalOffer' }),
+        progress(2, { ended: true, stage: 'ended', status: 'withdrawn' }),
+      ],
+      documents: [
+        ownDocument(5, { dueOn: '2026-12-09', note: 'In colour' }),
+        ownDocument(6, {
+          type: 'cv',
+          status: 'rejected',
+          rejection: 'unreadable',
+          reason: 'Too dark',
+          applicationId: null,
+          required: false,
+        }),
+        ownDocument(7, {
+          type: 'photo',
+          status: 'uploaded',
+          fileName: 'me.jpg',
+          note: 'Smile',
+          mayUpload: false,
+        }),
+      ],
+      contacts: {
+        counsellorName: 'Neha Kapoor',
+        counsellorEmail: 'neha@quayside.test',
+        counsellorPhone: '+91 98 7654 3210',
+        branchName: 'Delhi office',
+        branchCity: 'New Delhi',
+        partnerName: 'Bola Ade',
+      },
+    }),
+  );
+  await screen.findAllByRole('button', { name: /^Choose a file for .?Passport/ });
+  await screen.findByRole('button', { name: /data/i });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Good morning, ‹Ananya›',
+    '6 things need you now.',
+    'region Needs you now:',
+    '## Needs you now',
+    '### Respond to your unconditional offer',
+    '‹University 1›',
+    'Expires on ‹26 Nov 2026›tomorrow (Ends at midnight UTC)',
+    '[link View offer: University 1, A-1, to /application/details/1#offer-terms]',
+    '### Pay the deposit of ‹£2,000.00›',
+    '‹University 1›',
+    '[link View details: University 1, A-1, to /application/details/1]',
+    '### Attend the interview',
+    '‹University 1›',
+    '1 December 2026 at 10:00 · ‹Room 4›',
+    'Due on ‹1 Dec 2026›in 6 days',
+    '[link View details: University 1, A-1, to /application/details/1]',
+    '### Sign the form',
+    '‹University 1›',
+    'Overdue: was due on ‹20 Nov 2026›5 days ago (Ends at midnight UTC)',
+    '[link View details: University 1, A-1, to /application/details/1]',
+    '[button Show 2 more]',
+    'region My applications:',
+    '## My applications',
+    '### [link University 1, to /application/details/1]',
+    '‹MA Law› · ‹January 2028› · ‹A-1›',
+    'list Stages:',
+    'In preparation',
+    'With the university',
+    '(current step) Offer',
+    'Confirmation',
+    'Visa',
+    'Enrolment',
+    'Stage 3 of 6: ‹Offer›',
+    'Unconditional offer',
+    'Waiting for: You',
+    '[more 1 ended application]',
+    '### [link University 2, to /application/details/2]',
+    '‹MA Law› · ‹January 2028› · ‹A-2›',
+    'list Stages:',
+    'In preparation',
+    'With the university',
+    'Offer',
+    'Confirmation',
+    'Visa',
+    'Enrolment',
+    'Withdrawn',
+    'region My documents:',
+    '## My documents',
+    '[more For all your applications Optional]',
+    '### CV',
+    'Rejected',
+    'Optional',
+    'The document can’t be read. Scan it again, straight and in good light.',
+    '‹Too dark›',
+    '[button Choose a file for ‹CV›] [button Take a photo for ‹CV›]',
+    '[more University 1 · MA Law 1 of 2 required documents uploaded]',
+    '### Passport',
+    'Requested',
+    '‹In colour›',
+    'Due on ‹9 Dec 2026›in 14 days (Ends at midnight UTC)',
+    '[button Choose a file for ‹Passport›] [button Take a photo for ‹Passport›]',
+    '### Photo',
+    'Uploaded',
+    '‹Smile›',
+    '[link View ‹me.jpg›, to /application/details-document?applicationId=1&document=7]',
+    'region Who looks after you:',
+    '## Who looks after you',
+    'Counsellor: ‹Neha Kapoor› [link ‹neha@quayside.test›, to mailto:neha@quayside.test] [link ‹ltr +91 98 7654 3210›, to tel:+919876543210]',
+    'Branch: ‹Delhi office› · ‹New Delhi›',
+    'Channel partner: ‹Bola Ade›',
+    'Registration reference: ‹REG-7›, submitted on ‹27 Aug 2026›',
+    'You gave consent on ‹27 Aug 2026›.',
+    'region Your data:',
+    '## Your data',
+    'Download your details, applications, messages and files.',
+    '[button Export personal data]',
+    '[button This isn’t my record]',
+  ]);
+  await stage.user.click(screen.getByRole('button', { name: 'Show 2 more' }));
+  expect(
+    within(screen.getByRole('region', { name: /^Needs you now/ }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Respond to your unconditional offer',
+    'Pay the deposit of ⁨£2,000.00⁩',
+    'Attend the interview',
+    'Sign the form',
+    'Upload: ⁨Passport⁩',
+    'Upload a new version: ⁨CV⁩',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Show 2 more' })).toBeNull();
+  vi.useRealTimers();
+});
+
+it('says what to do where nothing waits, nothing is applied for and nobody looks after the student', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T23:00:00.000Z') });
+  open(async () =>
+    homeOf({
+      mayExport: false,
+      consent: null,
+      contacts: {
+        counsellorName: null,
+        counsellorEmail: null,
+        counsellorPhone: null,
+        branchName: 'New Delhi',
+        branchCity: 'New Delhi',
+        partnerName: null,
+      },
+    }),
+  );
+  await screen.findByRole('region', { name: /consent/i });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Good evening, ‹Ananya›',
+    'Nothing needs you right now.',
+    'region Your consent is missing:',
+    '## Your consent is missing',
+    'The agency can’t complete your applications without it.',
+    'I agree that the agency may act for me and keep these details for that purpose.',
+    '[button I agree]',
+    'region Needs you now:',
+    '## Needs you now',
+    'status:',
+    'You’re up to date',
+    'New requests, offers and payments appear here.',
+    'region My applications:',
+    '## My applications',
+    'status:',
+    'No applications yet',
+    'Start one yourself, or ask your counsellor to add one.',
+    '[link New application, to /application/find-student?draft=new]',
+    'region My documents:',
+    '## My documents',
+    'status:',
+    'No documents requested',
+    'Documents appear here as soon as they are requested.',
+    'region Who looks after you:',
+    '## Who looks after you',
+    'Counsellor: No counsellor assigned yet',
+    'Branch: ‹New Delhi›',
+    'region Your data:',
+    '## Your data',
+    '[button This isn’t my record]',
+  ]);
+  vi.useRealTimers();
+});
+
+it('shows the record that may be the reader’s, and asks only once they have said that it is not', async () => {
+  const load = async (): Promise<StudentHome> => {
+    throw new ProblemError(problem('notFound', { status: 404 }));
+  };
+  open(load, 'student', { load: () => offeredOf({ counsellorName: 'Neha Kapoor' }) });
+  await screen.findByText('S-000007');
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Home',
+    'region Is this you?:',
+    '## Is this you?',
+    'We have a student record with your address ‹nadia@example.com›. If it’s yours, your account opens it, and your counsellor sees what you add.',
+    'Number of the record: ‹ltr S-000007›',
+    'Created: 9 Mar 2026',
+    'Introduced by: ‹Bola Ade›',
+    'Counsellor: ‹Neha Kapoor›',
+    'Branch: ‹Lagos›',
+    '[button Yes, that’s me] [button This isn’t me]',
+  ]);
+  stage.close();
+  open(load, 'student', { load: () => offeredOf({ denied: true, introducerName: null }) });
+  await screen.findByText('S-000007');
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Home',
+    'region You said this isn’t you:',
+    '## You said this isn’t you',
+    'The agency was told that student record ‹S-000007› is another person’s, and will contact you at ‹nadia@example.com›.',
+    'Number of the record: ‹ltr S-000007›',
+    'Created: 9 Mar 2026',
+    'Branch: ‹Lagos›',
+    '[button It’s me after all]',
+  ]);
+  stage.close();
+  open(load, 'student', { load: () => null });
+  await screen.findByRole('button', { name: 'Check again' });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Home',
+    'status:',
+    'No registration with this address yet',
+    'You’re signed in as ‹nadia@example.com›. Your applications appear here once the agency has received your registration with this address. To register, sign out and open ‹localhost:3000/student-registration›.',
+    '[button Check again]',
+  ]);
+  stage.close();
+  open(load, 'admin');
+  await screen.findByRole('link', { name: /home/i });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Home:',
+    '# Home',
+    'status:',
+    'This page is for students',
+    'Students see their applications, documents and next steps here.',
+    '[link Go to home page, to /]',
+  ]);
+});
+
+it('asks before a record is left, and says why that failed', async () => {
+  open(async () => homeOf(), 'student', {
+    leave: () => {
+      throw new ProblemError(problem('offline'));
+    },
+  });
+  const leave = await screen.findByRole('button', { name: 'This isn’t my record' });
+  await stage.user.click(leave);
+  const dialog = await screen.findByRole('dialog');
+  expect(outline(dialog)).toEqual([
+    'dialog Leave record ‹S-000001›?, focused:',
+    '## Leave record ‹S-000001›?',
+    '[button Close]',
+    'Your account no longer opens this record, and the agency is told that it’s another person’s. Documents and answers stay with it.',
+    '[button Cancel] [button Leave record]',
+  ]);
+  await stage.user.click(within(dialog).getByRole('button', { name: 'Leave record' }));
+  await within(dialog).findByText(/^No connection/);
+  expect(outline(dialog)).toEqual([
+    'dialog Leave record ‹S-000001›?:',
+    '## Leave record ‹S-000001›?',
+    '[button Close]',
+    'Your account no longer opens this record, and the agency is told that it’s another person’s. Documents and answers stay with it.',
+    'status:',
+    'No connection to the server. Your entries are kept. Try again when you’re back online.',
+    '[button Cancel] [button Leave record, focused]',
+  ]);
 });

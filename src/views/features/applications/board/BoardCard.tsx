@@ -57,7 +57,7 @@ export const BoardCard = memo(function BoardCard({
           <span className="board-number" dir="ltr">
             {getText('number')}
           </span>
-          {row.flagged === true && <FlagIcon size={12} title={getText('flagged')} />}
+          {row.flagged === true && <FlagIcon size={12} title={text('fact.flagged')} />}
         </span>
         <span className="bold">
           <bdi>{name}</bdi>

@@ -52,7 +52,7 @@ function PossibleMoves({ board }: { board: BoardActor }) {
             {blocked.map(({ type, reasons }) => (
               <li key={type}>
                 <strong>{text(`event.${type}`)}</strong>
-                <Reasons reasons={reasons} application={application} />
+                <Reasons reasons={reasons} application={application} hasSections={false} />
               </li>
             ))}
           </ul>
@@ -75,7 +75,9 @@ function MoveError({ board, title }: { board: BoardActor; title: string }) {
         <strong>{title}</strong>
       </p>
       {problem && reasons.length === 0 && <p>{problemText(problem)}</p>}
-      {application && reasons.length > 0 && <Reasons reasons={reasons} application={application} />}
+      {application && reasons.length > 0 && (
+        <Reasons reasons={reasons} application={application} hasSections={false} />
+      )}
       <Button
         autoFocus
         intent="primary"

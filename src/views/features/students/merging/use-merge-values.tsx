@@ -23,7 +23,7 @@ export const mergeFieldLabels = {
   branch: 'fact.branch',
   counsellor: 'fact.counsellor',
   partner: 'fact.partner',
-  introducer: 'registrations.claim',
+  introducer: 'fact.introducedBy',
 } as const satisfies Record<MergeField, PlainMessageId>;
 
 /** Describes a part of a student by its lines; none if it is empty. */

@@ -26,7 +26,13 @@ export function ConditionForm({ label, action, onSubmit, onCancel, children }: C
       {children}
       <div className="wrap gap-1">
         {onSubmit && <Button type="submit" size="small" intent="primary" text={action} />}
-        <Button size="small" variant="minimal" text={text('action.cancel')} onClick={onCancel} />
+        <Button
+          size="small"
+          variant="minimal"
+          autoFocus={!onSubmit}
+          text={text('action.cancel')}
+          onClick={onCancel}
+        />
       </div>
     </form>
   );
