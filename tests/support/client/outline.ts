@@ -76,6 +76,7 @@ const flags = (element: Element): string[] => {
   const input = element instanceof HTMLInputElement ? element : null;
   return [
     ...(input && !['text', 'checkbox', 'radio'].includes(input.type) ? [`type ${input.type}`] : []),
+    ...(element.matches('details[open] > summary') ? ['open'] : []),
     ...attribute('dir'),
     ...attribute('inputmode'),
     ...attribute('maxlength', 'at most'),
@@ -125,7 +126,7 @@ const kindOf = (element: Element): string => {
 function control(element: Element): string {
   const target =
     element instanceof HTMLAnchorElement && element.hasAttribute('href')
-      ? [`to ${element.getAttribute('href')}`]
+      ? [`to ${element.getAttribute('href')?.replace(/^#_r_\w+?_-/, '#')}`]
       : [];
   const parts = [`${kindOf(element)} ${nameOf(element)}${entryOf(element)}`, ...target, ...flags(element)];
   return `[${parts.join(', ').trim()}]`;

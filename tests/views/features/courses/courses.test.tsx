@@ -31,7 +31,10 @@ import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { courseDetails } from '../../../support/records/courses.ts';
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
 beforeAll(async () => {
   for (const page of ['course-details', 'record-edit', 'course-compare', 'course', 'record'] as const)
     await openPage(page);
@@ -211,7 +214,6 @@ describe('the page of a course', () => {
       'English test waived for students taught in English',
       'Up to 2 active backlogs',
     ]);
-    vi.useRealTimers();
   });
 
   it('is returned for a reason, asked for with the focus there', async () => {
@@ -322,6 +324,72 @@ describe('the form of a course', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  it('has a field for each fact, with its hint and what it may be', async () => {
+    open(async () => form);
+    await screen.findByRole('textbox', { name: 'Duration (months)' });
+    const parts = ['Course', 'Fees and scholarships', 'Intakes', 'Entry requirements', 'Course codes'];
+    expect(parts.flatMap((name) => outline(screen.getByRole('group', { name })))).toEqual([
+      'group Course:',
+      'Course',
+      '[field Course: Marine Engineering, dir auto]',
+      '[combobox University: University of Northcastle, dir auto, expanded false]',
+      '[field Campus: Harbour, dir auto]',
+      '[field Award: MSc, dir auto]',
+      '[select Level: Select / Foundation / Undergraduate / Pre-master / *Postgraduate (taught) / Research]',
+      '[field Subject: Engineering, dir auto]',
+      '[select Mode of study: Select / *Full time / Part time / Online / Blended]',
+      '[field Duration (months): 12, dir ltr, inputmode decimal]',
+      'group Fees and scholarships:',
+      'Fees and scholarships',
+      '[field Tuition fee: 18500.00, dir ltr, inputmode decimal]',
+      '[select Fee period: *Per year / Whole course]',
+      '[field Currency: GBP, dir ltr]',
+      '[field Fee valid for: 2027/28, dir auto]',
+      '[field Application fee: 75.00, dir ltr, inputmode decimal]',
+      '[field Deposit: , dir ltr, inputmode decimal]',
+      '[text Scholarships: , dir auto]',
+      'group Intakes:',
+      'Intakes',
+      '[checkbox September 2027, checked]',
+      '[more Details for ‹September 2027›, open]',
+      '[select Applications for ‹September 2027›: *Open / Closed]',
+      '[field Earlier deadline for ‹September 2027› (optional): 2027-07-01, type date, dir ltr]',
+      'group ‹September 2027›, country exception ‹1›:',
+      '‹September 2027›, country exception ‹1›',
+      '[select Country of residence: Select / *Nigeria / United Kingdom]',
+      '[select Applications: Same as other countries / Open / *Closed]',
+      '[field Application deadline: , type date, dir ltr]',
+      '[button Remove ‹‹September 2027›, country exception ‹1››]',
+      '[button Add country exception for ‹September 2027›]',
+      'group Entry requirements:',
+      'Entry requirements',
+      'group Academic requirement ‹1›:',
+      'Academic requirement ‹1›',
+      '[select Education level: Secondary school (Class X) / Higher secondary (Class XII) / Diploma / *Bachelor’s degree / Master’s degree]',
+      '[field Minimum mark (out of 100): 60, dir ltr, inputmode decimal]',
+      '[select Country: *All countries / Nigeria / United Kingdom]',
+      '[button Remove ‹Academic requirement ‹1››]',
+      '[button Add academic requirement]',
+      '[button Add required subject]',
+      'group English test ‹1›:',
+      'English test ‹1›',
+      '[select English test: *IELTS / TOEFL / PTE Academic / Duolingo]',
+      '[field Overall score: 6.5, dir ltr, inputmode decimal]',
+      '[field Minimum section score: 6, dir ltr, inputmode decimal]',
+      '[button Remove ‹English test ‹1››]',
+      '[button Add English test]',
+      '[checkbox English test waived for students taught in English, checked]',
+      '[field Maximum active backlogs: 2, dir ltr, inputmode decimal]',
+      '[field Maximum study gap (years): , dir ltr, inputmode decimal]',
+      'group Course codes:',
+      'Course codes',
+      '[field University course code: , dir ltr]',
+      '[field UCAS code: H500, dir ltr]',
+      '[field CRICOS code: , dir ltr]',
+      '[field CIP code: , dir ltr]',
+    ]);
+  });
 });
 
 describe('courses side by side', () => {
@@ -388,6 +456,87 @@ describe('courses side by side', () => {
     close();
     open('notFound');
     expect(await screen.findByText('One of these courses wasn’t found')).toBeVisible();
+  });
+
+  it('stand in columns, fact by fact', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T12:00:00.000Z') });
+    open([
+      courseDetails(9),
+      courseDetails(12, {
+        title: 'Naval Architecture',
+        tuitionFee: '20000.00',
+        city: null,
+        campus: null,
+        state: 'verified',
+        eligibility: [...rulesNotMet],
+      }),
+    ]);
+    const table = await screen.findByRole('table');
+    expect(outline(table)).toEqual([
+      '| Field | [link ‹Marine Engineering›, to /course/9] ‹University of Northcastle› [link Start application: ‹Marine Engineering›, to /application/find-student?draft=new&course=9&student=7] [button Remove from comparison: ‹Marine Engineering›] | [link ‹Naval Architecture›, to /course/12] ‹University of Northcastle› [link Start application: ‹Naval Architecture›, to /application/find-student?draft=new&course=12&student=7] [button Remove from comparison: ‹Naval Architecture›]',
+      '| Status | Unverified | Verified',
+      '| Location differs |',
+      '‹Harbour, Northcastle, United Kingdom›',
+      '|',
+      '‹United Kingdom›',
+      '| Award |',
+      '‹MSc›',
+      '|',
+      '‹MSc›',
+      '| Level |',
+      '‹Postgraduate (taught)›',
+      '|',
+      '‹Postgraduate (taught)›',
+      '| Subject |',
+      '‹Engineering›',
+      '|',
+      '‹Engineering›',
+      '| Mode of study |',
+      '‹Full time›',
+      '|',
+      '‹Full time›',
+      '| Duration |',
+      '‹12 months›',
+      '|',
+      '‹12 months›',
+      '| Tuition fee differs |',
+      '‹‹18,500 GBP› per year›',
+      '|',
+      '‹‹20,000 GBP› per year›',
+      '| Fee valid for |',
+      '‹2027/28›',
+      '|',
+      '‹2027/28›',
+      '| First-year cost |',
+      '‹23,125 USD›',
+      '|',
+      '‹23,125 USD›',
+      '| Application fee |',
+      '‹75 GBP›',
+      '|',
+      '‹75 GBP›',
+      '| UCAS code |',
+      '‹H500›',
+      '|',
+      '‹H500›',
+      '| Intakes |',
+      '‹‹September 2027›: open until ‹1 Jul 2027››',
+      '|',
+      '‹‹September 2027›: open until ‹1 Jul 2027››',
+      '| Entry requirements |',
+      '‹‹Bachelor’s degree›: ‹60›/100 (‹All countries›)›',
+      '‹‹IELTS› ‹6.5›, no section below ‹6››',
+      '‹English test waived for students taught in English›',
+      '‹Up to 2 active backlogs›',
+      '|',
+      '‹‹Bachelor’s degree›: ‹60›/100 (‹All countries›)›',
+      '‹‹IELTS› ‹6.5›, no section below ‹6››',
+      '‹English test waived for students taught in English›',
+      '‹Up to 2 active backlogs›',
+      '| Eligibility | |',
+      '[more Not eligible Requirements met: 0 of 1]',
+      'Marks: not met (required: ‹60›, actual: ‹50›) Select a lower-level or preparatory course.',
+    ]);
   });
 });
 

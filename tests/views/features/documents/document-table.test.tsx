@@ -10,6 +10,7 @@ import { applicationMachine } from '../../../../src/machines/features/record/app
 import type { RecordKey } from '../../../../src/machines/features/record/record.types.ts';
 import type { readChecklist } from '../../../../src/services/documents/documents.service.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { details } from '../../../support/records/applications.ts';
 import { documentRow } from '../../../support/records/documents.ts';
@@ -178,4 +179,32 @@ describe('the documents of an application', () => {
     await user.click(screen.getByRole('button', { name: 'File 1' }));
     await waitFor(() => expect(done).toEqual([{ kind: 'save', id: 8, file: 1 }]));
   });
+});
+
+it('says all that there is of each document, and all that can be done with it', async () => {
+  const table = screen.getByRole('grid', { name: 'Documents' });
+  for (const more of within(table).getAllByRole('button', { name: /^Details/ })) await stage.user.click(more);
+  expect(outline(screen.getByRole('region', { name: 'Documents' }))).toEqual([
+    'region Documents:',
+    '## Documents',
+    '[link Rename files, to /rename-document?application=30]',
+    '1 of 3 required documents uploaded · PDF, PNG, JPEG, WebP or Word, up to ‹20 MB›',
+    'grid Documents:',
+    '| Document | Status | File | Expires on | Uploaded on | Actions',
+    '| Before the visa application',
+    '| Passport | Uploaded | [button Download ‹passport.pdf›] v2 | 11 Jan 2032Expires on ‹11 Jan 2032› | 4 Nov 2026 | [link View ‹passport.pdf›, to /application/details-document?applicationId=30&document=8] [button Request a new version: ‹Passport›] [button Details: ‹Passport›, expanded true]',
+    '|',
+    'Universities and visa authorities rely on the passport’s photo page.',
+    '1 earlier file [button File 1]',
+    '| Other documents',
+    '| Statement of purpose | RequestedDue on ‹3 Dec 2026› | | | | [button Choose a file for ‹Statement of purpose›] [button Take a photo for ‹Statement of purpose›] [button Details: ‹Statement of purpose›, expanded true, focused]',
+    '|',
+    '[more Waive ‹Statement of purpose›]',
+    '[field Reason for waiving: , at most 500, required]',
+    '[button Waive]',
+    '| CV | Rejected | [button Download ‹cv.pdf›] v1 | | 5 Nov 2026 | [link View ‹cv.pdf›, to /application/details-document?applicationId=30&document=10]',
+    '|',
+    'The document can’t be read. Scan it again, straight and in good light.',
+    '‹Page 2 is black›',
+  ]);
 });

@@ -8,6 +8,7 @@ import { newApplicationMachine } from '../../../../src/machines/features/new-app
 import type { ApplicationStartQuery } from '../../../../src/services/applications/new-application.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { applicationStart, startIntake } from '../../../support/records/starts.ts';
 
@@ -160,5 +161,74 @@ describe('an application that is started with a course', () => {
     const { user } = open(() => kinds.pop() ?? applicationStart());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('You can start this application.')).toBeVisible();
+  });
+
+  it('shows the course, the student, the intakes and what else there is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00.000Z') });
+    const similar = {
+      kind: 'similar',
+      courseId: 12,
+      title: 'Naval Architecture',
+      universityName: 'Eastbridge College',
+      city: 'Eastbridge',
+      countryCode: 'GB',
+      intakeId: 6,
+      intakeName: 'Intake 6',
+    } as const;
+    open(() =>
+      applicationStart({
+        refusal: 'refusal.notEligible',
+        intakes: [
+          startIntake(4),
+          startIntake(5, { closed: 'closedForCountry' }),
+          startIntake(6, { applied: true }),
+        ],
+        eligibility: [
+          { rule: 'mark', verdict: 'notMet', wanted: 60, found: 50, remedy: 'chooseLowerCourse' },
+        ],
+        alternatives: [similar, { ...similar, courseId: 13, title: 'Ports' }],
+      } as Partial<ApplicationStart>),
+    );
+    await screen.findByRole('region', { name: 'Similar courses' });
+    expect(outline(screen.getByRole('main'))).toEqual([
+      'tabpanel Find a student:',
+      '# Start an application',
+      'Check availability and eligibility before you enter any details.',
+      '[status]',
+      'navigation Application steps:',
+      'Step 1 of 5',
+      '(current step) Student',
+      'Study preferences',
+      'Information',
+      'Courses',
+      'Check and create',
+      'region ‹Marine Engineering›:',
+      '## [link ‹Marine Engineering›, to /course/9]',
+      '‹University of Northcastle›, United Kingdom',
+      'region Student:',
+      '### Student',
+      'For ‹Zoë Okonkwo›',
+      '[combobox Find a student by name: , dir auto, expanded false]',
+      '[button Clear student]',
+      'group Intake:',
+      'Intake',
+      '[radio ‹Intake 4›: open until ‹1 Jul 2027›, checked] [radio ‹Intake 5›: ‹closed for the student’s country›, disabled] [radio ‹Intake 6›: already applied, disabled]',
+      'region Availability and eligibility:',
+      'status:',
+      'The student doesn’t meet the course requirements',
+      '[more Not eligible Requirements met: 0 of 1, open]',
+      'Marks: not met (required: ‹60›, actual: ‹50›) Select a lower-level or preparatory course.',
+      'region Similar courses:',
+      '### Similar courses',
+      '#### [link ‹Naval Architecture›, to /course/12]',
+      '‹Eastbridge College› · ‹Eastbridge›, United Kingdom',
+      '‹Intake 6›',
+      '[button Select course: ‹Naval Architecture›, ‹Eastbridge College›, ‹Intake 6›]',
+      '#### [link ‹Ports›, to /course/13]',
+      '‹Eastbridge College› · ‹Eastbridge›, United Kingdom',
+      '‹Intake 6›',
+      '[button Select course: ‹Ports›, ‹Eastbridge College›, ‹Intake 6›]',
+      '[button Start application, disabled]',
+    ]);
   });
 });

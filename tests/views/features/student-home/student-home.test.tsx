@@ -15,7 +15,10 @@ import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { homeOf, offeredOf, ownDocument, progress } from '../../../support/client/student-home.ts';
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
 beforeAll(async () => {
   await openPage('student-record-info');
   await Promise.all(
@@ -472,7 +475,6 @@ it('is one page of all that waits for a student, that they applied for and uploa
     'Upload a new version: ⁨CV⁩',
   ]);
   expect(screen.queryByRole('button', { name: 'Show 2 more' })).toBeNull();
-  vi.useRealTimers();
 });
 
 it('says what to do where nothing waits, nothing is applied for and nobody looks after the student', async () => {
@@ -525,7 +527,6 @@ it('says what to do where nothing waits, nothing is applied for and nobody looks
     '## Your data',
     '[button This isn’t my record]',
   ]);
-  vi.useRealTimers();
 });
 
 it('shows the record that may be the reader’s, and asks only once they have said that it is not', async () => {

@@ -14,6 +14,7 @@ import { taskPeopleMachine } from '../../../../src/machines/features/application
 import type { FinderQuery } from '../../../../src/machines/kit/finder/finder.machine.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
 let stage: Stage;
@@ -119,4 +120,24 @@ describe('the page on which a task is added', () => {
     await stage.user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect([field('Task description').value, screen.queryByText(/connection/)]).toEqual(['', null]);
   });
+});
+
+it('has its fields in order, with what they are for', async () => {
+  open();
+  const form = await ready();
+  expect(outline(form)).toEqual([
+    'form New task:',
+    '[text Task description: , dir auto, at most 500, focused]',
+    '[field Due date: , type date, dir ltr]',
+    '[select Repeats: *Doesn’t repeat / Every day / Every week / Every month, described “The next task is created when this one is done.”]',
+    'The next task is created when this one is done.',
+    'Assigned to',
+    '[combobox Assigned to: , dir auto, expanded false]',
+    'Application',
+    '[combobox Application: , dir auto, expanded false, described “Leave empty if the task isn’t about an application.”]',
+    'Leave empty if the task isn’t about an application.',
+    '[button Add task] [status]',
+  ]);
+  await stage.user.keyboard('A');
+  expect(outline(form).slice(-1)).toEqual(['[button Add task] [button Discard changes] [status]']);
 });

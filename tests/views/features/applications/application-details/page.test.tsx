@@ -284,7 +284,7 @@ describe('the results of an application', () => {
     open(
       details(
         30,
-        { places: { admission: 'visaRefused' } },
+        { places: { admission: 'visaRefused' }, facts: { visaNeeded: false } },
         {
           visa: { reference: null, lodgedOn: null, validUntil: null, refusalCode: 'V 3' },
           visaReport: { granted: false, letterId: 8, refusalCode: 'V 3' },
@@ -550,6 +550,8 @@ describe('what can be done with an application', () => {
       '## Available actions',
       'No actions available to you right now.',
     ]);
+    // What the next step waits for is for others to mend.
+    expect(within(await region('Progress')).queryByText('Blocked by')).toBeNull();
   });
 
   it('leads from a reason to what mends it', async () => {

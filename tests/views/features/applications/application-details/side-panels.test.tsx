@@ -223,7 +223,7 @@ describe('the tasks of an application', () => {
             status: 'dropped',
             dueOn: null,
             endedAt: todo.createdAt,
-            events: [],
+            events: ['task.reopen'],
           },
         ],
       },
@@ -252,6 +252,10 @@ describe('the tasks of an application', () => {
   });
 
   it('say that there are none', async () => {
+    const closed = { ...todo, status: 'done', endedAt: todo.createdAt } as const;
+    open([], { beside: { tasks: [closed] } });
+    await within(await region('Tasks')).findByText('No open tasks');
+    page.stage.close();
     open([], { beside: { tasks: [] } });
     const box = await region('Tasks');
     await within(box).findByText(/^No .*tasks/);

@@ -17,7 +17,10 @@ import { openStage, type Stage } from '../../../../support/client/stage.tsx';
 import { documentDetails, documentRow } from '../../../../support/records/documents.ts';
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
 beforeAll(() => openPage('application-details-document'));
 
 interface Given {
@@ -376,6 +379,5 @@ describe('a document as a whole', () => {
         '[button Undo decision] [button Cancel]',
       ],
     ]);
-    vi.useRealTimers();
   });
 });

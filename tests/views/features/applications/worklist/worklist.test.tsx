@@ -10,6 +10,7 @@ import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/
 import type { readChecklist } from '../../../../../src/services/documents/documents.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { application, openPage, pageOf, staff } from '../../../../support/client/office.ts';
+import { outline } from '../../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
 import { details } from '../../../../support/records/applications.ts';
 
@@ -78,5 +79,49 @@ describe('the compliance files', () => {
   ] as const)('say why there is nothing to see: %s', async (kind, words) => {
     open(kind);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(words));
+  });
+});
+
+describe('a worklist as a whole', () => {
+  it('has its own column among those of the list, and the file beside it', async () => {
+    open([4]);
+    const file = await screen.findByRole('region', { name: 'Compliance file' });
+    expect(outline(file)).toEqual([
+      'region Compliance file:',
+      'Open checks: 0',
+      'Unanswered queries: 0',
+      'Interview: Not requested',
+      'Agency authorisation confirmed by the student: Yes',
+      'Evidence of funds: Not required',
+    ]);
+    const grid = screen.getByRole('grid');
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Number',
+      'Student',
+      'Compliance status',
+      'Waiting since',
+      'Due on',
+      'University',
+      'Course',
+      'Country',
+      'Intake',
+      'Counsellor',
+      'Priority',
+    ]);
+    expect(
+      within(grid)
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'APP-2026-00004Student 4Check in progress6 Feb 2026University of LeedsBSc NursingUnited KingdomSeptember 2027Nadia KarimNormal',
+    ]);
+    expect(outline(screen.getByRole('combobox', { name: 'Compliance status' }))).toEqual([
+      '[select Compliance status: *All open files / Check not started / Check in progress / Query raised / Cleared / Clearance refused]',
+    ]);
   });
 });

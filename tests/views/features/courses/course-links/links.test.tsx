@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseLinkDetails } from '../../../../../contract/courses/course-links.ts';
 import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
@@ -11,11 +11,15 @@ import { courseLinksGrid } from '../../../../../src/machines/features/courses/co
 import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage, pageOf, staff } from '../../../../support/client/office.ts';
+import { outline } from '../../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
 import { finding, linkDetails, linkDraft, linkRow } from '../../../../support/records/course-links.ts';
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
 beforeAll(() => openPage('ai-record'));
 
 const never = <Answer,>(): Promise<Answer> => new Promise(() => {});
@@ -222,4 +226,68 @@ describe('the links from which courses are drafted', () => {
     open(kind);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(words));
   });
+});
+
+it('shows a link with all that was drafted from it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T12:00:00.000Z') });
+  const draft = linkDraft(1, {
+    findings: [
+      finding(11, 'title', 'Course 1'),
+      rejectedLevel,
+      finding(12, 'duration', 24, {
+        decision: 'accepted',
+        decidedByName: null,
+        decidedAt: '2026-11-21T10:00:00.000Z',
+      }),
+    ],
+  });
+  const sent = open(linkDetails(7, { drafts: [draft] }));
+  await screen.findByRole('list', { name: 'Extracted data' });
+  expect(outline(screen.getByRole('complementary'))).toEqual([
+    'complementary Side panel: ‹Page 7›:',
+    '## Page 7',
+    '[button Close side panel]',
+    'status:',
+    'Drafted',
+    '[link ‹ltr https://www.northfield.example/courses/7›, to https://www.northfield.example/courses/7]',
+    'Submitted by ‹Amara Osei›, ‹4 days ago› · Fetched ‹4 days ago›',
+    '[button Fetch page again, keys Shift+R]',
+    'region Course 1:',
+    '### ‹Course 1›',
+    'University: ‹Northfield University›',
+    '[select Minimum confidence: 50% / 60% / 70% / 80% / *90% / 95%] [button Accept 1 field, keys Shift+S]',
+    'list Extracted data:',
+    '(current true)',
+    '#### Title',
+    '‹Course 1›',
+    '‹High confidence›, 92%',
+    '‹the page’s words for title›',
+    '‹Table›, read ‹21 Nov 2026› [link Source, to https://www.northfield.example/courses/marine-law]',
+    '[button Accept: ‹Title›, keys Shift+A] [button Correct: ‹Title›, keys Shift+C]',
+    '#### Level',
+    'Postgraduate (taught)',
+    'Rejected ‹Amara Osei›, ‹21 Nov 2026›',
+    '‹Low confidence›, 55%',
+    '‹the page’s words for level›',
+    '‹Table›, read ‹21 Nov 2026› [link Source, to https://www.northfield.example/courses/marine-law]',
+    '[button Accept: ‹Level›] [button Correct: ‹Level›]',
+    '#### Duration',
+    '‹24 months›',
+    'Accepted ‹Unknown user›, ‹21 Nov 2026›',
+    '‹High confidence›, 92%',
+    '‹the page’s words for duration›',
+    '‹Table›, read ‹21 Nov 2026› [link Source, to https://www.northfield.example/courses/marine-law]',
+    '[button Correct: ‹Duration›] [button Reject: ‹Duration›]',
+    'region Not found on the page::',
+    'Not found on the page: University, Subject, Campus, Award, Mode of study, Tuition fee, Application fee, Intakes, Application deadline, English tests, Description',
+    '[link Fill in manually, to /record/edit/100]',
+  ]);
+  await stage.user.click(screen.getByRole('button', { name: /^Correct.*Title/ }));
+  const form = await screen.findByRole('form', { name: /Title/ });
+  expect(outline(form)).toEqual([
+    'form Correct: ‹Title›:',
+    '[field Title: Course 1, dir auto, at most 200, focused]',
+    '[button Save correction] [button Cancel]',
+  ]);
+  expect(sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationRow } from '../../../../../contract/applications/applications.ts';
 import type { ApplicationNames, RenameRequest } from '../../../../../contract/documents/document-renaming.ts';
@@ -22,11 +22,15 @@ import type { Submission } from '../../../../../src/machines/kit/form/form.types
 import type { NamingSettings } from '../../../../../src/services/documents/naming-patterns.service.ts';
 import { ProblemError, type ProblemKind, problem } from '../../../../../src/services/kit/problem.ts';
 import { application, openPage, staff } from '../../../../support/client/office.ts';
+import { outline } from '../../../../support/client/outline.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
 import { document, named, names, pattern, renaming } from '../../../../support/records/renaming.ts';
 
 let stage: Stage;
-afterEach(() => stage.close());
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
 beforeAll(() => openPage('rename-document'));
 
 /** What the server answers: the names, what a renaming comes to, and the patterns. */
@@ -241,4 +245,29 @@ describe('the page where files are renamed', () => {
     const link = within(parts).getByRole('link', { name: 'Document types' });
     expect(link.getAttribute('href')).toBe('/record/document-type');
   });
+});
+
+it('shows the names of an application, those before, and the patterns', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-10T12:00:00.000Z') });
+  open('/rename-document?application=30');
+  await screen.findByRole('button', { name: /^Rename/ });
+  expect(outline(screen.getByRole('main'))).toEqual([
+    'tabpanel Rename documents:',
+    '# Rename documents',
+    'Give files the names that universities ask for. Original names are kept, and you can undo every change.',
+    'navigation Sections:',
+    '[link Names, to /rename-document?application=30, current page] [link Patterns, to /rename-document?part=patterns] [link Document types, to /record/document-type]',
+    '## [link ‹ltr QS-1030›, to /application/details/30] ‹Ananya Sharma›',
+    '‹University of Aldmoor› · ‹MA Criminology›',
+    '[button Select another application]',
+    '[checkbox All files, checked]',
+    'list File names:',
+    '[checkbox Rename: ‹Passport›, checked]',
+    'PassportCurrent name ‹ltr scan 1.pdf›',
+    '[field New name: ‹Passport›: S-1_Passport_1.pdf, dir ltr, at most 200, described “”]',
+    '[checkbox Rename: ‹Passport›, checked]',
+    'PassportCurrent name ‹ltr scan 2.pdf›',
+    '[field New name: ‹Passport›: S-1_Passport_2.pdf, dir ltr, at most 200, described “”]',
+    '[button Rename 2 files]',
+  ]);
 });
