@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { SelectedStates } from '../../../../../contract/applications/selected-states.ts';
+import { admissionStateNames } from '../../../../../contract/charts/application/state-meta.ts';
 import type { BulkPreview } from '../../../../../contract/kit/bulk.ts';
 import { bulkMachine } from '../../../../../src/machines/grid/tools/bulk.machine.ts';
 import type { BulkContext } from '../../../../../src/machines/grid/tools/bulk.types.ts';
@@ -105,7 +106,12 @@ describe('an event for several applications', () => {
   });
 
   it('says what can’t be undone for all of them at once, and asks for nothing where nothing is needed', async () => {
-    states = Promise.resolve({ admission: null, documents: null, compliance: null, money: null });
+    states = Promise.resolve({
+      admission: [...admissionStateNames],
+      documents: null,
+      compliance: null,
+      money: null,
+    });
     const dialog = await open();
     const select = await within(dialog).findByRole<HTMLSelectElement>('combobox');
     const notes: unknown[] = [];

@@ -60,9 +60,9 @@ const row = (id: number, more: Partial<CourseRequestRow> = {}): CourseRequestRow
 const request = (more: Partial<CourseRequestDetails> = {}): CourseRequestDetails => ({
   ...row(4),
   workflow: {
-    stored: { version: 1, value: { courseRequest: 'requested' } },
+    stored: { version: 1, value: 'requested' },
     facts: { ...courseRequest, now },
-    actor: { ...person('admin'), may: ['update CourseRequest'] },
+    actor: { ...person('admin'), role: 'admin', may: ['update CourseRequest'] },
   },
   timeline: [
     {
@@ -202,7 +202,7 @@ describe('the queue of course requests', () => {
         researcherName: 'Omar Haddad',
         course: { id: 9, title: 'Sea law', universityName: 'Northfield', state: 'unverified' },
         similar: [],
-        workflow: { ...request().workflow, stored: { version: 1, value: { courseRequest: 'researching' } } },
+        workflow: { ...request().workflow, stored: { version: 1, value: 'researching' } },
         status: 'researching',
       }),
     );
@@ -262,7 +262,7 @@ describe('the queue of course requests', () => {
     const sent = open(
       request({
         status: 'researching',
-        workflow: { ...request().workflow, stored: { version: 1, value: { courseRequest: 'researching' } } },
+        workflow: { ...request().workflow, stored: { version: 1, value: 'researching' } },
       }),
     );
     const { user } = stage;
