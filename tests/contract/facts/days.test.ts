@@ -43,8 +43,9 @@ it('days are counted by the calendar, also where clocks change', () => {
 });
 
 it('a day is told from a moment by how it is written', () => {
-  expect(['2027-03-01', '2027-03-01T00:00:00.000Z', '1 March 2027', ''].map(isDay)).toEqual([
+  expect(['2027-03-01', '2027-03-01T00:00:00.000Z', '12027-03-01', '1 March 2027', ''].map(isDay)).toEqual([
     true,
+    false,
     false,
     false,
     false,

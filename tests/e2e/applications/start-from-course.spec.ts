@@ -1,7 +1,7 @@
 import { gridOf, openList } from '../support/list.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a link that is given becomes a verified course, which a student applies for', { tag: '@main' }, async ({
+test('a link that is given becomes a verified course, which a student applies for', async ({
   page,
   signIn,
 }) => {

@@ -52,9 +52,10 @@ function linesOf(file: Buffer): string[][] {
     );
 }
 
-test('a page and a selection are written as text and as a workbook, the same rows in both, and no text becomes a formula', {
-  tag: '@main',
-}, async ({ page, signIn }) => {
+test('a page and a selection are written as text and as a workbook, the same rows in both, and no text becomes a formula', async ({
+  page,
+  signIn,
+}) => {
   const { accessToken } = await signIn('admin');
   const query = 'sortBy=number&orderBy=asc&perPage=5&page=131';
   const { data } = await applications(accessToken, query);

@@ -108,10 +108,7 @@ test('a view that is shared is others’ to use and not to change, and its link 
   await context.close();
 });
 
-test('a view that differs is marked, and is kept as it is shown', { tag: '@main' }, async ({
-  page,
-  signIn,
-}) => {
+test('a view that differs is marked, and is kept as it is shown', async ({ page, signIn }) => {
   await signIn('admin');
   await openList(page, '/application?sortBy=number&orderBy=asc');
   const name = `Mended ${Date.now()}`;

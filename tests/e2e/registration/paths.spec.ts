@@ -38,9 +38,7 @@ const introducers: Readonly<Record<string, string>> = {
 
 for (const run of runs) {
   const { path, language, flow, owner, slow, files = false, offlineFrom, lostOn, killedOn, movedOn } = run;
-  // One walk that nothing slows down or cuts off.
-  const tag = path === '/aco/{id}/student-registration' ? '@main' : [];
-  test(`a student registers at ${path} in ${language}`, { tag }, async ({ browser }) => {
+  test(`a student registers at ${path} in ${language}`, async ({ browser }) => {
     test.slow();
     const signedIn = owner && (await signInByApi(portalUrl(), addressOf(owner)));
     const address = path.replace('{id}', String(signedIn?.userData.id));

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import suite from './vitest.config.ts';
+import suite from '../../vitest.config.ts';
 
-/** Part of one project of the suite, as `scripts/mutants.ts` names it for Stryker. */
+/** Part of one project of the suite, as `run.ts` names it for Stryker. */
 const { MUTANTS_PROJECT: name = 'unit', MUTANTS_TESTS: tests = '' } = process.env;
 const found = suite.test?.projects?.find(
   (project) => typeof project === 'object' && 'test' in project && project.test?.name === name,
