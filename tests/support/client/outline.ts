@@ -25,6 +25,7 @@ const named = new Set([
   'group',
   'log',
   'menu',
+  'radiogroup',
   'region',
   'status',
   'tablist',
@@ -56,7 +57,7 @@ function nameOf(element: Element): string {
   return tidy(
     element.getAttribute('aria-label') ??
       (textOf(element.getAttribute('aria-labelledby')) ||
-        labels.map((label) => [...label.childNodes].map((node) => node.textContent).join('')).join(' ') ||
+        labels.map(words).join(' ') ||
         element.querySelector(':scope > legend')?.textContent ||
         (element.matches('input, select, textarea')
           ? (element.getAttribute('placeholder') ?? '')
@@ -67,7 +68,7 @@ function nameOf(element: Element): string {
 /** A text with its directions and languages: what stands in `<bdi>` is in braces. */
 function words(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? '';
-  if (isHidden(node)) return '';
+  if (isHidden(node) || node.matches('input, select, textarea')) return '';
   const text = [...node.childNodes].map(words).join('');
   const marks = [node.getAttribute('lang'), node.getAttribute('dir')].filter(
     (mark) => mark !== null && mark !== 'auto',
@@ -134,6 +135,13 @@ const kindOf = (element: Element): string => {
 const isHint = ({ id }: Element): boolean =>
   id !== '' && document.querySelector(`[aria-describedby~="${CSS.escape(id)}"]`) !== null;
 
+function cellOf(cell: Element): string {
+  const text = childLines(cell).join(', ');
+  const sorting = cell.getAttribute('aria-sort') ?? 'none';
+  const words = sorting === 'none' ? text : `${text} (${sorting})`;
+  return cell.getAttribute('dir') === 'ltr' && text !== '' ? `{ltr: ${words}}` : words;
+}
+
 function linesOf(element: Element): string[] {
   if (isHidden(element)) return [];
   const { tagName } = element;
@@ -145,10 +153,10 @@ function linesOf(element: Element): string[] {
   if (tagName === 'IMG') return element.getAttribute('alt') ? [`image: ${element.getAttribute('alt')}`] : [];
   if (/^H[1-6]$/.test(tagName))
     return [`${'#'.repeat(Number(tagName[1]))} ${tidy(words(element))}${notesOf(element)}`];
-  if (tagName === 'LABEL' && !element.querySelector(controls)) return [];
+  if (tagName === 'LABEL') return [...element.querySelectorAll(controls)].flatMap(linesOf);
   if (tagName === 'TR') {
-    const cells = [...element.children].map((cell) => childLines(cell).join(', '));
-    return [cells.join(' | ')];
+    const cells = [...element.children].filter((cell) => !isHidden(cell));
+    return [cells.map(cellOf).join(' | ')];
   }
   if (tagName === 'DT') return [];
   if (tagName === 'DD') {

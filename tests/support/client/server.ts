@@ -42,3 +42,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): Call[] {
   );
   return calls;
 }
+
+/** A page of a list, all of it. */
+export const pageResponse = (rows: readonly object[]): Response =>
+  Response.json({ data: rows, meta: { page: 1, perPage: 10, total: rows.length, lastPage: 1 } });

@@ -182,6 +182,13 @@ describe('one’s own second factors', () => {
     ]);
   });
 
+  it('wait for the answer to a change', async () => {
+    const { read, press } = open({ 'POST /profile/second-factor/recovery-codes': never });
+    await press('Generate new codes');
+    await press('Generate new codes');
+    expect(read()).toEqual(['[div] (busy, focus)', ...list]);
+  });
+
   it('wait for an answer to the password', async () => {
     const { user, read, press } = open({
       'DELETE /profile/second-factor/authenticator': refuse(403, 'session.proofRequired'),
