@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
-import { application, openPage, pageOf, staff } from '../../support/client/office.ts';
 import { forgetWidth, narrow } from '../../support/client/narrow.ts';
+import { application, openPage, pageOf, staff } from '../../support/client/office.ts';
 import { openStage, type Stage } from '../../support/client/stage.tsx';
 
 let stage: Stage;

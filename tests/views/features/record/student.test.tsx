@@ -232,7 +232,7 @@ describe('the page of a student', () => {
       '[alert]',
       'Student not found',
       'It may have been deleted, or you don’t have access to it.',
-      'link: Back to ‹All students› → /student-record/all-record',
+      'link: Back to list → /student-record',
     ]);
   });
 

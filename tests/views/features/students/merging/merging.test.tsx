@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { StudentMatch } from '../../../../../contract/people/student-matches.ts';
 import type { MergePreview, StudentDuplicates } from '../../../../../contract/people/student-merges.ts';
 import StudentMerging from '../../../../../src/views/features/students/merging/StudentMerging.tsx';
+import { settle } from '../../../../support/client/actor.ts';
 import { outline } from '../../../../support/client/outline.ts';
 import { type Answer, offline, refuse, serve } from '../../../../support/client/server.ts';
 import { withTexts } from '../../../../support/client/with-texts.tsx';
@@ -119,8 +120,16 @@ describe('the possible duplicates of a student', () => {
   });
 
   it('are not shown to whoever may not merge, and said to be none or not loaded', async () => {
-    const closed = open({ 'GET /students/7/duplicates': { ...duplicates, mayMerge: false } });
-    await waitFor(() => expect(closed.read()).toEqual([]));
+    let isLoaded = false;
+    const closed = open({
+      'GET /students/7/duplicates': () => {
+        isLoaded = true;
+        return { ...duplicates, mayMerge: false };
+      },
+    });
+    await waitFor(() => expect(isLoaded).toBe(true));
+    await act(() => settle(100));
+    expect(closed.read()).toEqual([]);
     const empty = open({ 'GET /students/7/duplicates': { ...duplicates, matches: [], merges: [] } });
     await screen.findByText('No possible duplicates');
     expect(empty.read()).toEqual([
