@@ -16,7 +16,7 @@ const inline = new Set([
   'TIME',
 ]);
 const controls =
-  'button, input, select, textarea, [role=button], [role=menuitem], [role=option], [role=tab], [role=switch]';
+  'button, input, select, textarea, [role=button], [role^=menuitem], [role=option], [role=tab], [role=switch]';
 const named = new Set([
   'alert',
   'alertdialog',

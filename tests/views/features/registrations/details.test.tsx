@@ -215,7 +215,11 @@ describe('a registration beside its queue', () => {
       },
       'Introduced by ‹Unknown user› on ‹1 November 2026 at 06:30›; a later claim of ‹Late› on ‹20 November 2026 at 06:30› was not counted.',
     ],
-    ['none', { name: null, openedAt: '2026-11-20T10:00:00.000Z', counted: false, earlier: null }, '?'],
+    [
+      'none',
+      { name: null, openedAt: '2026-11-20T10:00:00.000Z', counted: false, earlier: null },
+      'The claim of ‹Unknown user› on ‹20 November 2026 at 06:30› was not counted: the student had been introduced before.',
+    ],
   ] as const)('says whose claim counted: %s', async (_what, claim, words) => {
     open(registrationDetails(12, { claim }));
     await screen.findByText('Introduced by');
