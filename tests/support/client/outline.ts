@@ -161,7 +161,7 @@ function linesOf(element: Element): string[] {
   if (tagName === 'DT') return [];
   if (tagName === 'DD') {
     const term = element.parentElement?.querySelector('dt')?.textContent ?? '';
-    return [`${tidy(term)}: ${childLines(element).join(', ')}`];
+    return [`${tidy(term)}: ${cellOf(element)}`];
   }
   const inner = childLines(element);
   if (tagName === 'LI') return inner.length > 0 ? [`- ${inner.join(', ')}`] : [];
