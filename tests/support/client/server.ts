@@ -14,7 +14,7 @@ export const offline = (): never => {
 };
 
 /** A call that the server got: what was asked of it, and the body if there was one. */
-export type Call = readonly [asked: string, body?: unknown];
+type Call = readonly [asked: string, body?: unknown];
 
 const readBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body);
 

@@ -105,7 +105,7 @@ const lists: readonly List[] = [
   {
     page: 'user',
     at: '/user',
-    screen: 'users',
+    screen: 'usersPage',
     path: '/users',
     rows: [
       userOf({ partnerName: 'Bright Futures', lastSeenAt: '2026-11-20T10:00:00.000Z' }),

@@ -41,25 +41,21 @@ const preview: MergePreview = {
   moves: { ...none, applications: 1, documents: 2, registrations: 3, messages: 4, accounts: 1, drafts: 2 },
   obstacles: [],
 };
-const similar: StudentMatch = {
-  ...(matchingStudent(31, 'Priya Sharma') as Extract<StudentMatch, { reach: 'mine' }>),
-  comparisons: [
-    { field: 'name', agreement: 'same' },
-    { field: 'dateOfBirth', agreement: 'different' },
-  ],
-};
+const mine = matchingStudent(31, 'Priya Sharma') as Extract<StudentMatch, { reach: 'mine' }>;
 const duplicates: StudentDuplicates = {
   mayMerge: true,
   version: 3,
   matches: [
-    similar,
+    {
+      ...mine,
+      comparisons: [
+        { field: 'name', agreement: 'same' },
+        { field: 'dateOfBirth', agreement: 'different' },
+      ],
+    },
     { reach: 'elsewhere', branchId: 9, branchName: 'Nairobi' },
-    { ...(similar as Extract<StudentMatch, { reach: 'mine' }>), certainty: 'possible', comparisons: [] },
-  ].map((match, at) =>
-    match.reach === 'mine' && at === 2
-      ? { ...match, student: { ...match.student, id: 32, number: 'S-32' } }
-      : match,
-  ),
+    { ...mine, certainty: 'possible', student: { ...mine.student, id: 32, number: 'S-32' } },
+  ],
   merges: [
     {
       id: 12,
