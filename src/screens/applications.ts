@@ -57,7 +57,7 @@ export const applications = [
   page('/application/express-applications', read('application'), {
     navigation: at('work', 'registrations', 45, { can: ['read', 'Registration'] }),
     screen: 'registrationsPage',
-    texts: ['charts', 'new-application', 'registrations'],
+    texts: ['charts', 'documents', 'new-application', 'registrations'],
     machine: () =>
       import(
         /* webpackChunkName: "page-registrations" */ '../machines/features/registrations/queue.machine.ts'

@@ -3,8 +3,13 @@ import { beforeEach } from 'vitest';
 import { conditionTimeout } from '../patience.ts';
 import './visible.ts';
 
-// What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
-configure({ asyncUtilTimeout: conditionTimeout });
+configure({
+  // What a test looks for may come late on a machine that has more to do; the second of the library's own is too short.
+  asyncUtilTimeout: conditionTimeout,
+  // The library's own prints the page into each error, also for those that `findBy` and `waitFor` discard.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 // jsdom does not know <search>, which every browser does; React asks an element for its class.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {

@@ -1,3 +1,4 @@
+import type { StudentRecordDetails } from '../../../contract/applications/student-records.ts';
 import { emptyProfile, type Student, type StudentProfile } from '../../../contract/people/students.ts';
 
 export const school: StudentProfile['education'][number] = {
@@ -48,3 +49,33 @@ export const studentWith = (profile: Partial<StudentProfile> = {}, version = 3):
   consent: null,
   missing: [],
 });
+
+/** The record of a student, as somebody reads it who may change these parts and sees all of it. */
+export const recordOf = (
+  student: Student,
+  editable: StudentRecordDetails['editable'],
+): StudentRecordDetails => {
+  const { person, profile, normalised } = student;
+  const { residence, passportExpiresOn, finances, refusals, ...studies } = profile;
+  return {
+    student,
+    partnerName: null,
+    facts: {
+      identity: { ...person, residence, passportExpiresOn },
+      contact: { email: person.email, phone: person.phone },
+      studies: { ...studies, normalised },
+      funding: { finances },
+      visaHistory: { refusals },
+      consent: { given: null, evidence: null, language: null, guardian: null },
+    },
+    editable,
+    introducedBy: null,
+    hasAccount: null,
+    erased: null,
+    mayErase: false,
+    mayExport: false,
+    applications: [],
+    documents: [],
+    history: null,
+  };
+};

@@ -3,16 +3,16 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
+import { forgetWidth, narrow } from '../../support/client/narrow.ts';
 import { application, openPage, pageOf, staff } from '../../support/client/office.ts';
 import { openStage, type Stage } from '../../support/client/stage.tsx';
 
 let stage: Stage;
 let asked: GridQuery[];
-const wide = window.matchMedia;
 
 afterEach(() => {
   stage.close();
-  window.matchMedia = wide;
+  forgetWidth();
 });
 /** What a list fetches when it is first needed, fetched before, so that no test waits for it. */
 const parts = () => [
@@ -46,15 +46,6 @@ async function open(at = '/application', preferences = {}): Promise<void> {
 }
 
 const grid = () => screen.findByRole('grid');
-/** The page thinks that its window is narrow. */
-function narrow(): void {
-  window.matchMedia = (query) =>
-    ({
-      matches: query.includes('719'),
-      addEventListener() {},
-      removeEventListener() {},
-    }) as unknown as MediaQueryList;
-}
 const plain = (text: string | null | undefined) => text?.replaceAll(/[\u2066-\u2069]/g, '');
 const heads = async () =>
   within(await grid())

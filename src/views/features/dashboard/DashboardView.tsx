@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { href } from '../../../machines/kit/routes/routes.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
-import { useAppActor, useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
+import { useAppSelector, useScreen } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
-import { EmptyState, RetryButton } from '../../kit/Notice.tsx';
+import { EmptyState } from '../../kit/Notice.tsx';
 import { Page } from '../../kit/office/Page.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { NotificationErrors } from '../notifications/NotificationErrors.tsx';
@@ -57,7 +57,6 @@ function Counts() {
 
 function LatestNotifications() {
   const text = useText();
-  const notifications = useAppActor('notifications');
   const list = useAppSelector('notifications', ({ context }) => context.list);
   const initialized = useAppSelector('notifications', ({ context }) => context.initialized);
   const failed = useAppSelector('notifications', (snapshot) => snapshot.hasTag('failed'));
@@ -71,9 +70,6 @@ function LatestNotifications() {
       {!initialized && !failed && <Skeleton rows={4} />}
       {initialized && list.length === 0 && (
         <EmptyState titleId="notifications.empty" bodyId="notifications.emptyBody" />
-      )}
-      {!initialized && failed && (
-        <RetryButton onClick={() => notifications.send({ type: 'notifications.load' })} />
       )}
       {list.length > 0 && (
         <NotificationRows

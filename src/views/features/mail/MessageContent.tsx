@@ -1,9 +1,11 @@
 import './mail.css';
+import type { Language } from '../../../../contract/kit/languages.ts';
 import type { MailContent } from '../../../../contract/people/mail.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
 interface MessageContentProps {
   readonly content: MailContent;
+  readonly language: Language;
   /** The width of the HTML part; as wide as there is room when absent. */
   readonly width?: 'phone' | 'desktop';
 }
@@ -12,7 +14,11 @@ interface MessageContentProps {
  * Both parts of a message. The HTML part is shown in a frame that allows nothing: no scripts, no forms, and no links out
  * of it.
  */
-export function MessageContent({ content: { subject, text: words, html }, width }: MessageContentProps) {
+export function MessageContent({
+  content: { subject, text: words, html },
+  language,
+  width,
+}: MessageContentProps) {
   const text = useText();
   return (
     <>
@@ -30,7 +36,7 @@ export function MessageContent({ content: { subject, text: words, html }, width 
       )}
       <section className="stack gap-2" aria-label={text('mail.textPart')}>
         <h2>{text('mail.textPart')}</h2>
-        <p className="mail-text" dir="auto">
+        <p className="mail-text" dir="auto" lang={language}>
           {words}
         </p>
       </section>

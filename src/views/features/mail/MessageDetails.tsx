@@ -46,7 +46,7 @@ function Message({ id }: { id: number }) {
             )}
             {refusal && <InlineAlert tone="danger">{problemText(refusal)}</InlineAlert>}
             {loaded.content ? (
-              <MessageContent content={loaded.content} />
+              <MessageContent content={loaded.content} language={loaded.language} />
             ) : (
               <InlineAlert tone="warning">{text('mail.withheld')}</InlineAlert>
             )}

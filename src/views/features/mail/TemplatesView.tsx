@@ -65,14 +65,14 @@ export default function TemplatesView() {
         onRetry={() => screen.send({ type: 'preview.refresh' })}
       >
         {(loaded) => (
-          <div className="stack gap-4" lang={language}>
+          <div className="stack gap-4">
             <p>
               <span className="faint">{text('mail.subject')}: </span>
               <strong>
-                <bdi>{loaded.subject}</bdi>
+                <bdi lang={language}>{loaded.subject}</bdi>
               </strong>
             </p>
-            <MessageContent content={loaded} width={width} />
+            <MessageContent content={loaded} language={language} width={width} />
           </div>
         )}
       </LoadState>

@@ -7,6 +7,7 @@ import { createMasterEditMachine } from '../../../../src/machines/features/maste
 import type { LoadedMaster } from '../../../../src/machines/features/masters/master-edit.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { readLines } from '../../../support/client/read-lines.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
 let stage: Stage;
@@ -97,6 +98,23 @@ describe('the deletion of a record', () => {
       '1 student',
     ]);
     expect(part.queryByText(/can’t delete/)).toBeNull();
+  });
+
+  it('links what uses the record to the lists that its reader may open', async () => {
+    open({
+      uses: [
+        { by: 'users', count: 2 },
+        { by: 'applications', count: 1 },
+      ],
+      rules: [everything, { action: 'read', subject: 'user', inverted: true }],
+    });
+    expect(readLines(await used())).toEqual([
+      '[region Used by]',
+      '## Used by',
+      '- 2 users',
+      '- link: 1 application → /application?where=%7B%22column%22%3A%22branch%22%2C%22is%22%3A%22in%22%2C%22value%22%3A%5B3%5D%7D',
+      'You can’t delete a record that’s in use. Archive it instead.',
+    ]);
   });
 
   it('is not shown to whoever may not see what uses the record', async () => {

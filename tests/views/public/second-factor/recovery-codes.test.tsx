@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clientConfig } from '../../../../contract/config.ts';
 import { officeComponents } from '../../../../src/views/features/second-factor/office-components.tsx';
-import { AppContext, type AppContextValue } from '../../../../src/views/kit/hooks/use-app.ts';
 import { RecoveryCodes } from '../../../../src/views/public/second-factor/RecoveryCodes.tsx';
 import { withTexts } from '../../../support/client/with-texts.tsx';
 
@@ -14,18 +12,15 @@ afterEach(() => vi.unstubAllGlobals());
 function open(write: (text: string) => Promise<void>) {
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
-  const app = { config: clientConfig.parse({}) } as AppContextValue;
   let saved = 0;
   show(
-    <AppContext.Provider value={app}>
-      <RecoveryCodes
-        codes={['aaaa-bbbb', 'cccc-dddd']}
-        kit={officeComponents}
-        onSaved={() => {
-          saved += 1;
-        }}
-      />
-    </AppContext.Provider>,
+    <RecoveryCodes
+      codes={['aaaa-bbbb', 'cccc-dddd']}
+      kit={officeComponents}
+      onSaved={() => {
+        saved += 1;
+      }}
+    />,
   );
   return { user, saved: () => saved };
 }

@@ -14,7 +14,7 @@ import type { FieldChange } from '../../../../../src/services/applications/stude
 import { type Problem, ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
-import { ielts, pte, school, studentWith } from '../../../../support/records/students.ts';
+import { ielts, pte, recordOf, school, studentWith } from '../../../../support/records/students.ts';
 
 let stage: Stage;
 let sent: FieldChange[];
@@ -40,32 +40,6 @@ afterEach(() => stage.close());
 
 const parts = ['education', 'tests', 'work', 'refusals', 'finances'] as const;
 type Editable = StudentRecordDetails['editable'];
-
-const recordOf = (student: Student, editable: Editable): StudentRecordDetails => {
-  const { person, profile, normalised } = student;
-  const { residence, passportExpiresOn, finances, refusals, ...studies } = profile;
-  return {
-    student,
-    partnerName: null,
-    facts: {
-      identity: { ...person, residence, passportExpiresOn },
-      contact: { email: person.email, phone: person.phone },
-      studies: { ...studies, normalised },
-      funding: { finances },
-      visaHistory: { refusals },
-      consent: { given: null, evidence: null, language: null, guardian: null },
-    },
-    editable,
-    introducedBy: null,
-    hasAccount: null,
-    erased: null,
-    mayErase: false,
-    mayExport: false,
-    applications: [],
-    documents: [],
-    history: null,
-  };
-};
 
 interface Opening {
   readonly profile?: Partial<StudentProfile>;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import suite from '../../vitest.config.ts';
+import suite from '../vitest.config.ts';
 
 /** Part of one project of the suite, as `run.ts` names it for Stryker. */
 const { MUTANTS_PROJECT: name = 'unit', MUTANTS_TESTS: tests = '' } = process.env;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { runProgram } from '../run-program.ts';
+import { runProgram } from '../scripts/run-program.ts';
 
 const folder = import.meta.dirname;
 const config = join(folder, 'stryker.config.json');
