@@ -87,6 +87,7 @@ describe('the results of an application', () => {
               documents: [version(8), version(9, { type: 'cv', canOpen: false })],
             },
             { words: 'Photo', answer: null, documents: [] },
+            { words: 'Bank statement', answer: null, documents: [version(8)] },
           ],
           offer,
           deposit: { amount: 500, currency: 'GBP', dueOn: '2027-02-01', paidOn: '2027-01-20', receiptId: 8 },
@@ -191,6 +192,8 @@ describe('the results of an application', () => {
       '‹CV›, version 1 of 2',
       '‹Photo›',
       'Not answered yet',
+      '‹Bank statement›',
+      '[button ‹Passport›, version 1 of 2]',
       '### Offer',
       'Offer type: Conditional',
       'Expires on: 31 Jan 2027',
@@ -200,7 +203,7 @@ describe('the results of an application', () => {
       '‹IELTS 7› Open',
       '‹Transcript› Met [button ‹Passport›, version 1 of 2]',
       '‹Reference› Waived',
-      '‹Reason›: ‹‹Known to us››',
+      '‹Reason›: ‹Known to us›',
       '### Deposit',
       'Amount: £500.00',
       'Due on: 1 Feb 2027',
@@ -372,6 +375,12 @@ describe('the results of an application', () => {
 describe('the conditions of an offer', () => {
   const conditional = (more: Partial<NonNullable<ApplicationDetails['offer']>> = {}) =>
     details(30, { places: { admission: 'conditionalOffer' } }, { offer: { ...offer, ...more } });
+  const marks = documentRow(9, {
+    type: 'transcript',
+    status: 'uploaded',
+    fileName: 'marks.pdf',
+    files: 1,
+  });
   const conditions = async () => {
     const heading = await screen.findByRole('heading', { name: /^Conditions/ });
     const box = heading.parentElement;
@@ -382,12 +391,7 @@ describe('the conditions of an offer', () => {
   it('are met with a document that proves it, and the focus stays there', async () => {
     const settled: unknown[] = [];
     open(conditional(), {
-      beside: {
-        documents: [
-          letter,
-          documentRow(9, { type: 'transcript', status: 'uploaded', fileName: 'marks.pdf', files: 1 }),
-        ],
-      },
+      beside: { documents: [letter, marks] },
       settle: async ({ id, change }) => {
         settled.push({ id, change });
         const [first, ...rest] = offer.conditions;
@@ -403,7 +407,7 @@ describe('the conditions of an offer', () => {
       '‹IELTS 7› Open [button Mark as met: ‹IELTS 7›] [button Waive condition: ‹IELTS 7›]',
       '‹Transcript› Met [button ‹Passport›, version 1 of 2] [button Reopen condition: ‹Transcript›]',
       '‹Reference› Waived [button Reopen condition: ‹Reference›]',
-      '‹Reason›: ‹‹Known to us››',
+      '‹Reason›: ‹Known to us›',
     ]);
     const meet = within(box).getByRole('button', { name: 'Mark as met: \u2068IELTS 7\u2069' });
     await user.click(meet);
@@ -415,7 +419,7 @@ describe('the conditions of an offer', () => {
       '[button Mark as met] [button Cancel]',
       '‹Transcript› Met [button ‹Passport›, version 1 of 2] [button Reopen condition: ‹Transcript›]',
       '‹Reference› Waived [button Reopen condition: ‹Reference›]',
-      '‹Reason›: ‹‹Known to us››',
+      '‹Reason›: ‹Known to us›',
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Mark as met'));
@@ -441,12 +445,7 @@ describe('the conditions of an offer', () => {
   it('are waived for a reason, or open again, and say why that was refused', async () => {
     const settled: unknown[] = [];
     open(conditional(), {
-      beside: {
-        documents: [
-          letter,
-          documentRow(9, { type: 'transcript', status: 'uploaded', fileName: 'marks.pdf', files: 1 }),
-        ],
-      },
+      beside: { documents: [letter, marks] },
       settle: async ({ id, change }) => {
         settled.push({ id, change });
         throw new ProblemError(problem('offline'));
@@ -484,7 +483,7 @@ describe('the conditions of an offer', () => {
       '[button Waive, focused] [button Cancel]',
       '‹Transcript› Met [button ‹Passport›, version 1 of 2] [button Reopen condition: ‹Transcript›]',
       '‹Reference› Waived [button Reopen condition: ‹Reference›]',
-      '‹Reason›: ‹‹Known to us››',
+      '‹Reason›: ‹Known to us›',
     ]);
     await user.click(within(box).getByRole('button', { name: 'Reopen condition: \u2068Reference\u2069' }));
     await waitFor(() => expect(settled).toHaveLength(2));

@@ -92,6 +92,16 @@ const found: readonly CourseRow[] = [
   courseDetails(10, { title: 'Sea law', universityName: null, state: 'verified' }),
 ];
 
+const history = [
+  'region History:',
+  '### History',
+  'Rejected',
+  '‹No such course›',
+  '‹Unknown user› · 20 November 2026 at 05:30',
+  'Course selected: ‹Sea law›',
+  '‹Neha Kapoor› · 19 November 2026 at 05:30',
+];
+
 describe('the queue of course requests', () => {
   function open(
     answer: CourseRequestDetails,
@@ -183,13 +193,7 @@ describe('the queue of course requests', () => {
       'region Similar requests:',
       '### Similar requests',
       '‹Omar Haddad›In research',
-      'region History:',
-      '### History',
-      'Rejected',
-      '‹No such course›',
-      '‹Unknown user› · 20 November 2026 at 05:30',
-      'Course selected: ‹Sea law›',
-      '‹Neha Kapoor› · 19 November 2026 at 05:30',
+      ...history,
     ]);
     stage.close();
     open(
@@ -222,13 +226,7 @@ describe('the queue of course requests', () => {
       'region Matching course:',
       '### Matching course',
       '‹Sea law› ‹Northfield› Unverified',
-      'region History:',
-      '### History',
-      'Rejected',
-      '‹No such course›',
-      '‹Unknown user› · 20 November 2026 at 05:30',
-      'Course selected: ‹Sea law›',
-      '‹Neha Kapoor› · 19 November 2026 at 05:30',
+      ...history,
     ]);
   });
 

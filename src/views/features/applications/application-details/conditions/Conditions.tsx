@@ -8,7 +8,6 @@ import type {
   OfferCondition,
 } from '../../../../../../contract/applications/offer-conditions.ts';
 import { canSettleConditions } from '../../../../../machines/features/applications/application-details/application-progress.ts';
-import { isolate } from '../../../../kit/hooks/use-name-list.ts';
 import { useText } from '../../../../kit/hooks/use-text.ts';
 import { ProblemAlert } from '../../../../kit/ProblemAlert.tsx';
 import type { ApplicationDetailsActor } from '../application-details-actor.ts';
@@ -92,9 +91,7 @@ function Condition({
         )}
       </div>
       {reason !== null && (
-        <p className="faint">
-          {text('timeline.given', { field: text('fact.reason'), value: isolate(reason) })}
-        </p>
+        <p className="faint">{text('timeline.given', { field: text('fact.reason'), value: reason })}</p>
       )}
       {canEdit && state === 'open' && form === 'proof' && (
         <ConditionProofForm

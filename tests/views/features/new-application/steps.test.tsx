@@ -1,0 +1,371 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
+import { course, draft, openNewApplication, zoe } from '../../../support/client/new-application.ts';
+import { openPage } from '../../../support/client/office.ts';
+import { outline } from '../../../support/client/outline.ts';
+import type { Stage } from '../../../support/client/stage.tsx';
+
+let stage: Stage;
+beforeAll(() => openPage('application-find-student'));
+afterEach(() => {
+  stage.close();
+  vi.useRealTimers();
+});
+const open = (...given: Parameters<typeof openNewApplication>): Stage => {
+  stage = openNewApplication(...given);
+  return stage;
+};
+
+describe('each step of a new application as a whole', () => {
+  const main = () => outline(screen.getByRole('main'));
+  const whole: Partial<DraftContent> = {
+    start: { domicile: 'NG', destination: 'GB', level: 'undergraduate' },
+    person: {
+      givenNames: 'Zoë',
+      familyName: 'Okonkwo',
+      dateOfBirth: '2004-5-6',
+      nationality: 'NG',
+      email: 'zoe@mail.test',
+      phone: '+234 1',
+      passportNumber: 'A1',
+      passportExpiresOn: '2031-1-2',
+    },
+    education: [
+      {
+        level: 'bachelor',
+        institution: 'University of Lagos',
+        mark: '3.2',
+        scale: 'gpa4',
+        finishedIn: '2024',
+      },
+    ],
+    tests: [{ type: 'ielts', overall: '6.5', takenOn: '2026-4-3' }],
+    work: [{ employer: 'Zenith Bank', position: 'Teller', from: '2024-1-2', until: '2025-3-4' }],
+    refusals: [{ countryCode: 'US', refusedOn: '2023-2-1', reason: 'Funds' }],
+    finances: { source: 'parents', amount: '12000', currency: 'GBP' },
+    choices: [{ courseId: 1, intakeId: 1 }],
+  };
+
+  it('asks staff for what the student said, and shows who it may be', async () => {
+    const { user } = open('/application/find-student?draft=5', {
+      draft: draft({ person: { familyName: 'Okonkwo' } }),
+      matches: [zoe, { reach: 'elsewhere', branchId: 2, branchName: 'South' }],
+    });
+    await user.type(await screen.findByLabelText('Given names'), 'Z');
+    await screen.findByText(/is assigned to/);
+    await waitFor(() => expect(main().filter((line) => line.includes('busy'))).toEqual([]));
+    expect(main()).toEqual([
+      'tabpanel Find a student:',
+      '# Find a student',
+      'Enter what you know. Possible matches appear as you type, so you don’t add anyone twice.',
+      'Saved ‹06:30› [status]',
+      'navigation Application steps:',
+      'Step 1 of 5',
+      '(current step) Student',
+      '[link Study preferences (to do), to /application/new?draft=5]',
+      '[link Information (to do), to /application/student-information?draft=5]',
+      '[link Courses (to do), to /application/course-details?draft=5]',
+      '[link Check and create, to /application/upload-document?draft=5]',
+      '[field Given names: Z, dir auto, at most 200, focused]',
+      '[field Family name: Okonkwo, dir auto, at most 200]',
+      'group Date of birth, described “For example, 27 3 2004”:',
+      'Date of birth',
+      '[field Day: , dir ltr, inputmode numeric, at most 10]',
+      '[field Month: , dir ltr, inputmode numeric, at most 10]',
+      '[field Year: , dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      '[field Email address: , type email, dir ltr, at most 254]',
+      '[field Phone: , type tel, dir ltr, at most 30]',
+      '[field Passport number: , dir ltr, at most 30]',
+      'group Student files:',
+      'Student files',
+      'Add a scan of the passport or a certificate to find students who have uploaded the same file. The file stays on this device.',
+      '[button Compare file, described “Add a scan of the passport or a certificate to find students who have uploaded the same file. The file stays on this device.”]',
+      'region Possible matches:',
+      '## Possible matches',
+      'status:',
+      '2 possible matches',
+      '### ‹Zoë Okonkwo›',
+      'Likely match',
+      '‹S-000009› · ‹North› · 6 May 2004',
+      '‹Name›: ‹same› · ‹Zoë Okonkwo›',
+      '‹Email address›: ‹different› · ‹zoe@mail.test›',
+      '‹File›: ‹same› · ‹Passport, Degree certificate›',
+      '[button Select student: ‹Zoë Okonkwo›, ‹S-000009›]',
+      '[more Different person: ‹Zoë Okonkwo›]',
+      'Reason',
+      '[button Family member] [button Same name by coincidence] [button Shared phone number or address] [button Other student’s record is wrong]',
+      'A student with these details is assigned to ‹South›',
+      'Ask that branch before you add the student again.',
+      '[checkbox I’ve asked ‹South›: this is a different person]',
+      '[button Continue with a new student]',
+    ]);
+  });
+
+  it('asks where to, at what level and for which branch', async () => {
+    open('/application/new?draft=5', { draft: draft(whole) });
+    await screen.findByRole('combobox', { name: /level/i });
+    expect(main()).toEqual([
+      'tabpanel New application:',
+      '# Study preferences',
+      'Your answers decide which courses appear first and which documents are required. You can change them later.',
+      'Saved ‹06:30› [status]',
+      'navigation Application steps:',
+      'Step 2 of 5',
+      '[link Student (to do), to /application/find-student?draft=5]',
+      '(current step) Study preferences',
+      '[link Information (to do), to /application/student-information?draft=5]',
+      '[link Courses (done), to /application/course-details?draft=5]',
+      '[link Check and create, to /application/upload-document?draft=5]',
+      '[select Country of residence: Select / Afghanistan / Åland Islands / *Nigeria / … 250]',
+      '[select Country of study: Select / *United Kingdom]',
+      '[select Study level: Select / Foundation / *Undergraduate / Pre-master / Postgraduate (taught) / Research]',
+      '[select Branch: *Select / Lagos, described “The branch responsible for the student”]',
+      'The branch responsible for the student',
+      '[button Back] [button Continue]',
+    ]);
+    const steps = within(screen.getByRole('navigation', { name: 'Application steps' }));
+    // What is done has a tick instead of its number.
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Student (to do)',
+      '2Study preferences',
+      '3Information (to do)',
+      'Courses (done)',
+      '5Check and create',
+    ]);
+  });
+
+  it('takes the information of the student', async () => {
+    open('/application/student-information?draft=5', { draft: { ...draft(whole), field: null } });
+    await screen.findByLabelText('Phone');
+    expect(main()).toEqual([
+      'tabpanel Student information:',
+      '# About the student',
+      'Complete the required fields to continue. You can add the optional details later.',
+      'Saved ‹06:30› [status]',
+      'navigation Application steps:',
+      'Step 3 of 5',
+      '[link Student (to do), to /application/find-student?draft=5]',
+      '[link Study preferences (to do), to /application/new?draft=5]',
+      '(current step) Information',
+      '[link Courses (done), to /application/course-details?draft=5]',
+      '[link Check and create, to /application/upload-document?draft=5]',
+      'region Personal details:',
+      '## Personal details',
+      'Enter names as in the passport. If there is only one name, enter it as the family name.',
+      '[field Given names (optional): Zoë, dir auto, at most 200]',
+      '[field Family name: Okonkwo, dir auto, at most 200]',
+      'group Date of birth, described “For example, 27 3 2004”:',
+      'Date of birth',
+      '[field Day: 6, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 5, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2004, dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      '[select Nationality: Select / Afghanistan / Åland Islands / *Nigeria / … 250]',
+      '[field Email address: zoe@mail.test, type email, dir ltr, at most 254]',
+      '[field Phone: +234 1, type tel, dir ltr, at most 30, described “Include the country code, for example +91 98200 12345”]',
+      'Include the country code, for example +91 98200 12345',
+      'region Passport (optional):',
+      '## Passport (optional)',
+      'The passport should be valid for the whole course plus six months.',
+      '[field Passport number: A1, dir ltr, at most 30]',
+      'group Passport expires on, described “For example, 27 3 2004”:',
+      'Passport expires on',
+      '[field Day: 2, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 1, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2031, dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      'region Education (optional):',
+      '## Education (optional)',
+      'School and university, most recent first. Enter marks as awarded.',
+      'group Education 1:',
+      'Education 1',
+      '[button Remove ‹Education 1›]',
+      '[select Level: Select / Secondary school (Class X) / Higher secondary (Class XII) / Diploma / *Bachelor’s degree / Master’s degree]',
+      '[field School or university: University of Lagos, dir auto, at most 160]',
+      '[select Country: *Select / Afghanistan / Åland Islands / … 250]',
+      '[field Board (optional): , dir auto, at most 60, described “For example, CBSE or WAEC”]',
+      'For example, CBSE or WAEC',
+      '[field Subject (optional): , dir auto, at most 120]',
+      '[field Year of completion: 2024, dir ltr, inputmode numeric, at most 4]',
+      '[field Mark (optional): 3.2, dir ltr, inputmode decimal, at most 8]',
+      '[select Scale: Percentage / CGPA out of 10 / *GPA out of 4 / GPA out of 5 / Points out of 20]',
+      '= 80 out of 100',
+      '[field Active backlogs (not yet passed) (optional): , dir ltr, inputmode numeric, at most 2]',
+      '[field Cleared backlogs (passed later) (optional): , dir ltr, inputmode numeric, at most 2]',
+      '[checkbox Taught in English]',
+      '[button Add school or degree]',
+      'region English tests (optional):',
+      '## English tests (optional)',
+      'Test reports are valid for two years.',
+      'group Test 1:',
+      'Test 1',
+      '[button Remove ‹Test 1›]',
+      '[select Test: Select / *IELTS / TOEFL / PTE Academic / Duolingo]',
+      'group Test date, described “For example, 27 3 2004”:',
+      'Test date',
+      '[field Day: 3, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 4, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2026, dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      '[field Overall score: 6.5, dir ltr, inputmode decimal, at most 5]',
+      '[field Lowest section score (optional): , dir ltr, inputmode decimal, at most 5]',
+      '[button Add test]',
+      'region Work experience (optional):',
+      '## Work experience (optional)',
+      'Work experience can explain a study gap.',
+      'group Work experience 1:',
+      'Work experience 1',
+      '[button Remove ‹Work experience 1›]',
+      '[field Employer: Zenith Bank, dir auto, at most 160]',
+      '[field Position (optional): Teller, dir auto, at most 120]',
+      'group Start date, described “For example, 27 3 2004”:',
+      'Start date',
+      '[field Day: 2, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 1, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2024, dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      'group End date (optional), described “Leave empty if ongoing”:',
+      'End date (optional)',
+      '[field Day: 4, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 3, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2025, dir ltr, inputmode numeric, at most 10]',
+      'Leave empty if ongoing',
+      '[button Add work experience]',
+      'region Funding (optional):',
+      '## Funding (optional)',
+      'How the first year is paid for.',
+      '[select Funding source: Select / Student / *Parents / Sponsor / Bank loan / Scholarship]',
+      '[field Amount per year (optional): 12000, dir ltr, inputmode decimal, at most 14]',
+      '[field Currency (optional): GBP, dir ltr, at most 3]',
+      'region Visa refusals (optional):',
+      '## Visa refusals (optional)',
+      'Include refusals from any country and for any visa type. An undisclosed refusal counts against the student.',
+      'group Refusal 1:',
+      'Refusal 1',
+      '[button Remove ‹Refusal 1›]',
+      '[select Country: Select / Afghanistan / Åland Islands / *United States / … 250]',
+      'group Refused on, described “For example, 27 3 2004”:',
+      'Refused on',
+      '[field Day: 1, dir ltr, inputmode numeric, at most 10]',
+      '[field Month: 2, dir ltr, inputmode numeric, at most 10]',
+      '[field Year: 2023, dir ltr, inputmode numeric, at most 10]',
+      'For example, 27 3 2004',
+      '[field Reason given (optional): Funds, dir auto, at most 300]',
+      '[button Add refusal]',
+      'region Consent:',
+      '## Consent',
+      'The student gives consent in their own account. If they sign it instead, upload the signed consent to the application and record it there.',
+      '[button Back] [button Continue]',
+    ]);
+  });
+
+  it('finds courses and lists what is selected', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-29T10:00:00.000Z') });
+    open('/application/course-details?draft=5', {
+      draft: draft(whole),
+      courses: [course(1, 'met'), course(2, 'notMet')],
+    });
+    await screen.findByRole('region', { name: 'Matching courses' });
+    await screen.findByRole('button', { name: /^Select .*Law 2/ });
+    expect(main()).toEqual([
+      'tabpanel Select courses:',
+      '# Select courses',
+      'Courses the student is eligible for appear first. Select one or more, in order of preference.',
+      'Saved ‹06:30› [status]',
+      'navigation Application steps:',
+      'Step 4 of 5',
+      '[link Student (to do), to /application/find-student?draft=5]',
+      '[link Study preferences (to do), to /application/new?draft=5]',
+      '[link Information (to do), to /application/student-information?draft=5]',
+      '(current step) Courses',
+      '[link Check and create, to /application/upload-document?draft=5]',
+      '[field Course, subject or university: , type search, dir auto, at most 200]',
+      '[select Country: Any country / *United Kingdom]',
+      '[select Level: Any level / Foundation / *Undergraduate / Pre-master / Postgraduate (taught) / Research]',
+      '[select Intake: *‹September 2090›, closes on ‹30 Jun 2090›, described “Closes on ‹30 Jun 2090›”]',
+      'Closes on ‹30 Jun 2090›',
+      'region Matching courses:',
+      '## Matching courses',
+      'status:',
+      '2 courses',
+      '### ‹Law 1›',
+      '‹University of Leeds› · ‹Leeds›, United Kingdom',
+      'Undergraduate · 36 months · ‹£14,000› per year',
+      '[more Eligible Requirements met: 1 of 1]',
+      'Marks: met (required: ‹60›, actual: ‹50›)',
+      '[button Selected, disabled]',
+      '### ‹Law 2›',
+      '‹University of Leeds› · ‹Leeds›, United Kingdom',
+      'Undergraduate · 36 months · ‹£14,000› per year',
+      '[more Not eligible Requirements met: 0 of 1]',
+      'Marks: not met (required: ‹60›, actual: ‹50›) Select a lower-level or preparatory course.',
+      '[button Select ‹Law 2›, ‹University of Leeds›]',
+      'region Selected courses, in order of preference:',
+      '## Selected courses, in order of preference',
+      '### ‹Law 1›',
+      '‹University of Leeds› · ‹September 2090›',
+      'Closes on ‹30 Jun 2090›',
+      '[button Move ‹Law 1› up, disabled] [button Move ‹Law 1› down, disabled] [button Remove ‹Law 1›]',
+      '[more Eligible Requirements met: 1 of 1]',
+      'Intake: met (required: ‹30 Jun 2090›)',
+      '[button Back] [button Continue]',
+    ]);
+  });
+
+  it('shows all of it before the application is created', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2090-01-29T10:00:00.000Z') });
+    open('/application/upload-document?draft=5', { draft: draft(whole), courses: [course(1, 'met')] });
+    await screen.findByText(/Law 1/);
+    expect(main()).toEqual([
+      'tabpanel New application:',
+      '# Check and create',
+      'Nothing is sent to a university yet. The applications are created as drafts, and you can upload their documents.',
+      'Saved ‹06:30› [status]',
+      'navigation Application steps:',
+      'Step 5 of 5',
+      '[link Student (to do), to /application/find-student?draft=5]',
+      '[link Study preferences (to do), to /application/new?draft=5]',
+      '[link Information (to do), to /application/student-information?draft=5]',
+      '[link Courses (done), to /application/course-details?draft=5]',
+      '(current step) Check and create',
+      'status:',
+      'Required before submission: student’s consentNot provided: education',
+      'region Study preferences:',
+      '## Study preferences',
+      '[link Change: ‹Study preferences›, to /application/new?draft=5]',
+      'Country of residence: ‹Nigeria›',
+      'Country of study: ‹United Kingdom›',
+      'Level: ‹Undergraduate›',
+      'region Information:',
+      '## Information',
+      '[link Change: ‹Information›, to /application/student-information?draft=5]',
+      'Name: ‹Zoë Okonkwo›',
+      'Date of birth: ‹6 May 2004›',
+      'Nationality: ‹Nigeria›',
+      'Email address: ‹zoe@mail.test›',
+      'Phone: ‹+234 1›',
+      'Passport number: ‹A1›',
+      'Education: ‹Bachelor’s degree› · ‹University of Lagos› · ‹2024›',
+      'English tests: ‹IELTS› · ‹6.5› · ‹3 Apr 2026›',
+      'Work experience: ‹Zenith Bank› · ‹Teller›',
+      'Visa refusals: ‹United States› · ‹1 Feb 2023›',
+      'region Courses:',
+      '## Courses',
+      '[link Change: ‹Courses›, to /application/course-details?draft=5]',
+      '‹Law 1› · ‹University of Leeds› · ‹September 2090›',
+      'Closes on ‹30 Jun 2090›',
+      'region Required documents:',
+      '## Required documents',
+      '6 documents are required before the application is submitted:',
+      'Passport Universities and visa authorities rely on the passport’s photo page.',
+      'Consent and authorisation The agency needs the student’s consent to act for them and keep their data.',
+      'WAEC or NECO result Five credits, including English and mathematics, are checked with the result-checker PIN.',
+      'English test report An English test taken in the last two years.',
+      'Statement of purpose Explains why the student chose this course, in this place, at this time.',
+      'Employment letter Work experience counts towards admission if the employer confirms it.',
+      '[button Back] [button Create application]',
+    ]);
+  });
+});
