@@ -19,12 +19,13 @@ export async function registerStaticFiles(
   if (existsSync(root)) {
     await app.register(fastifyStatic, {
       root: resolve(root),
-      wildcard: true,
+      // A route for each file: a wildcard would read the file’s folders with every request.
+      wildcard: false,
+      // Compressed siblings are sent in place of their file. Source maps are for developers, not for users in production.
+      globIgnore: ['**/*.{br,gz}', ...(app.deps.env.production ? ['**/*.[mM][aA][pP]'] : [])],
       index: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      // Source maps are for developers, not for users in production.
-      allowedPath: (path) => !(app.deps.env.production && /\.map(\.(br|gz))?$/i.test(path)),
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header(
