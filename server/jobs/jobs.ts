@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
@@ -80,10 +82,6 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
     name: Name,
     workers: Partial<typeof linkConcurrency> = {},
   ): Promise<void> {
-    const options = { ...queueOptions, ...queues.get(name), deadLetter: deadLetters };
-    await boss.createQueue(name, options);
-    // The queue of an earlier version has its options.
-    await boss.updateQueue(name, options);
     const worker: string = await boss.work<JobData[Name]>(name, { ...polling, ...workers }, async (jobs) => {
       try {
         for (const job of jobs) await handlers[name](job.data, { enqueue });
@@ -103,7 +101,7 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
     enqueue,
     async start() {
       await boss.start();
-      await boss.createQueue(deadLetters);
+      await makeQueues(boss);
       await startWorker('send-mail');
       await startWorker('register-account');
       await startWorker('send-password-link');
@@ -119,7 +117,12 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
       // What became due while no process was running does not wait for the next minute.
       await boss.send('strike-deadlines', {});
     },
-    stop: (patience = 5_000) => boss.stop({ graceful: true, timeout: patience, close: true }),
+    async stop(patience = 5_000) {
+      // pg-boss itself looks only every half second whether its workers have ended.
+      const workers = [...queues.keys()].map((name) => boss.offWork(name));
+      await waitAtMost(patience, Promise.all(workers));
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
@@ -140,14 +143,30 @@ export async function requeueJobs(
   });
   boss.on('error', () => {});
   await boss.start();
-  await boss.createQueue(deadLetters);
-  for (const [name, more] of queues) {
-    await boss.createQueue(name, { ...queueOptions, ...more, deadLetter: deadLetters });
-  }
+  await makeQueues(boss);
   for (const { name, data, startAfter } of waiting) {
     if (queues.has(name)) await boss.send(name, Object(data), { startAfter: new Date(startAfter) });
   }
   await boss.stop({ graceful: false, close: false });
+}
+
+/** Makes the queues that are missing, and gives those of an earlier version the options of this one. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters);
+  for (const [name, ownOptions] of queues) {
+    const options = { ...queueOptions, ...ownOptions, deadLetter: deadLetters };
+    const queue = existing.get(name);
+    if (!queue) await boss.createQueue(name, options);
+    else if (!isDeepStrictEqual({ ...queue, ...options }, queue)) await boss.updateQueue(name, options);
+  }
+}
+
+/** Resolves when `work` does, and after `ms` at the latest. */
+async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([work, setTimeout(ms, undefined, { signal: timer.signal })]);
+  timer.abort();
 }
 
 const asBossDatabase = (database: Database): Db => ({

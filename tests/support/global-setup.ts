@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { TestProject } from 'vitest/node';
+import { installDefaultRules } from '../../server/access/default-rules.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createJobs, type JobHandlers } from '../../server/jobs/jobs.ts';
+import { createJobs } from '../../server/jobs/jobs.ts';
 import { createLogger } from '../../server/platform/logging.ts';
+import { idleJobs } from './server/idle-jobs.ts';
 import { type PostgresServer, startPostgres } from './server/postgres-server.ts';
 import { scratch } from './server/scratch.ts';
 
@@ -49,23 +51,9 @@ function templateKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-const idle = async () => {};
-
 /** The tables and queues of background jobs, which an app would otherwise make at its first start. */
 async function makeQueues(database: Database): Promise<void> {
-  const handlers: JobHandlers = {
-    'send-mail': idle,
-    'register-account': idle,
-    'send-password-link': idle,
-    'send-resume-links': idle,
-    'check-registration': idle,
-    'remove-files': idle,
-    'bulk-change': idle,
-    'read-link': idle,
-    'strike-deadlines': idle,
-    housekeeping: idle,
-  };
-  const jobs = createJobs(database, handlers, createLogger('silent'), false);
+  const jobs = createJobs(database, idleJobs, createLogger('silent'), false);
   await jobs.start();
   await jobs.stop();
   // The job that a start queues itself.
@@ -91,6 +79,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const database = await openDatabase({ databaseUrl: server.url(template), durability: 'durable', log });
     await migrate(database);
     await makeQueues(database);
+    await database.orm.transaction(installDefaultRules);
     await database.close();
     return { url: server.url(), template };
   };

@@ -3,6 +3,7 @@ import type { JobHandlers } from '../../../server/jobs/jobs.ts';
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { openPostgres, type TestDatabase } from '../../support/server/database.ts';
+import { idleJobs } from '../../support/server/idle-jobs.ts';
 
 let test: TestDatabase | undefined;
 let jobs: Jobs | undefined;
@@ -11,27 +12,13 @@ afterEach(async () => {
   await test?.close();
 });
 
-const nothing = async () => {};
-const idle: JobHandlers = {
-  'send-mail': nothing,
-  'register-account': nothing,
-  'send-password-link': nothing,
-  'send-resume-links': nothing,
-  'check-registration': nothing,
-  'remove-files': nothing,
-  'bulk-change': nothing,
-  'read-link': nothing,
-  'strike-deadlines': nothing,
-  housekeeping: nothing,
-};
-
 it('takes the jobs that were queued in one transaction one after another, without a poll between them', async () => {
   test = await openPostgres();
   const { database } = test;
   const messages = Array.from({ length: 20 }, (_, index) => index + 1);
   const sent: number[] = [];
   const handlers: JobHandlers = {
-    ...idle,
+    ...idleJobs,
     async 'send-mail'({ messageId }) {
       sent.push(messageId);
     },
@@ -51,7 +38,7 @@ it('reads one person’s link while the slow links of another are still being re
   const begun: number[] = [];
   const { promise: slow, resolve: release } = Promise.withResolvers<void>();
   const handlers: JobHandlers = {
-    ...idle,
+    ...idleJobs,
     async 'read-link'({ linkId }) {
       begun.push(linkId);
       if (linkId < 10) await slow;

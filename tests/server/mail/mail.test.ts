@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { mailMessages, users } from '../../../server/db/schema/index.ts';
-import { createJobs } from '../../../server/jobs/jobs.ts';
 import { maxAttempts } from '../../../server/mail/deliver.ts';
 import { enqueueMail } from '../../../server/mail/enqueue-mail.ts';
 import { createMailer, type OutgoingMail } from '../../../server/mail/mail.ts';
@@ -308,44 +307,5 @@ describe.each(databases)('a message, on $name', ({ open }) => {
     await expect
       .poll(staged.rows)
       .toEqual([{ status: 'failed', attempts: maxAttempts, error: '451 Try again later', hasText: true }]);
-  });
-
-  it('that is under way when the process stops is finished first', async () => {
-    // Without an app, whose own workers would take the job.
-    const { database, close } = await open();
-    ends.push(close);
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
-    const finished: number[] = [];
-    const idle = async () => {};
-    const jobs = createJobs(
-      database,
-      {
-        'send-mail': async ({ messageId }) => {
-          begin();
-          await allowed;
-          finished.push(messageId);
-        },
-        'register-account': idle,
-        'send-password-link': idle,
-        'send-resume-links': idle,
-        'check-registration': idle,
-        'remove-files': idle,
-        'bulk-change': idle,
-        'read-link': idle,
-        'strike-deadlines': idle,
-        housekeeping: idle,
-      },
-      listeningLog().logger,
-    );
-    await jobs.start();
-    await database.orm.transaction((tx) => jobs.enqueue(tx, 'send-mail', { messageId: 99 }));
-    await begun;
-    const stopped = jobs.stop();
-    allow();
-    await stopped;
-    expect(finished).toEqual([99]);
-    const { rows } = await database.pool.query("select state from pgboss.job where name = 'send-mail'");
-    expect(rows).toEqual([{ state: 'completed' }]);
   });
 });

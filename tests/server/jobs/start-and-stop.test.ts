@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createJobs, type JobHandlers, type Jobs } from '../../../server/jobs/jobs.ts';
+import { createLogger } from '../../../server/platform/logging.ts';
+import { openPostgres } from '../../support/server/database.ts';
+import { idleJobs } from '../../support/server/idle-jobs.ts';
+import { openForSuite } from '../../support/server/suite.ts';
+
+const test = openForSuite(openPostgres);
+beforeEach(async () => {
+  await test.database.pool.query('delete from pgboss.job');
+});
+
+const createQuietJobs = (handlers: Partial<JobHandlers> = {}): Jobs =>
+  createJobs(test.database, { ...idleJobs, ...handlers }, createLogger('silent'), false);
+
+async function mailJobs(): Promise<unknown[]> {
+  const { rows } = await test.database.pool.query(
+    "select state::text from pgboss.job where name = 'send-mail' order by 1",
+  );
+  return rows;
+}
+
+/** Jobs whose first message is being sent until `release` is called. */
+async function startSending() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const sent: number[] = [];
+  const jobs = createQuietJobs({
+    async 'send-mail'({ messageId }) {
+      begin();
+      await released;
+      sent.push(messageId);
+    },
+  });
+  await jobs.start();
+  await test.database.orm.transaction((tx) => jobs.enqueue(tx, 'send-mail', { messageId: 99 }));
+  await begun;
+  return { jobs, sent, release };
+}
+
+it('finishes the job that is under way before it stops', async () => {
+  const { jobs, sent, release } = await startSending();
+  const stopped = jobs.stop();
+  release();
+  await stopped;
+  expect(sent).toEqual([99]);
+  expect(await mailJobs()).toEqual([{ state: 'completed' }]);
+});
+
+it('stops without a job that takes longer than its patience, which is retried later', async () => {
+  const { jobs, sent, release } = await startSending();
+  await jobs.stop(50);
+  expect(sent).toEqual([]);
+  expect(await mailJobs()).toEqual([{ state: 'retry' }]);
+  release();
+});
+
+it('takes no further job once it is to stop', async () => {
+  const { jobs, sent, release } = await startSending();
+  await test.database.orm.transaction((tx) => jobs.enqueue(tx, 'send-mail', { messageId: 100 }));
+  const stopped = jobs.stop();
+  release();
+  await stopped;
+  expect(sent).toEqual([99]);
+  expect(await mailJobs()).toEqual([{ state: 'completed' }, { state: 'created' }]);
+});
+
+it('gives the queues of an earlier version its own options, and leaves the others as they are', async () => {
+  const { pool } = test.database;
+  const options = 'select name, retry_limit, heartbeat_seconds, updated_on from pgboss.queue order by name';
+  const before = (await pool.query(options)).rows;
+  await pool.query(
+    "update pgboss.queue set retry_limit = 2, heartbeat_seconds = 90 where name = 'bulk-change'",
+  );
+  const jobs = createQuietJobs();
+  await jobs.start();
+  await jobs.stop();
+  const after = (await pool.query(options)).rows;
+  expect(after).toEqual(
+    before.map((row) => (row.name === 'bulk-change' ? { ...row, updated_on: expect.any(Date) } : row)),
+  );
+  expect(after.find(({ name }) => name === 'bulk-change')).toMatchObject({
+    retry_limit: 5,
+    heartbeat_seconds: 30,
+  });
+});
+
+it('makes the queues that are missing', async () => {
+  const { pool } = test.database;
+  const names = async () =>
+    (await pool.query<{ name: string }>('select name from pgboss.queue order by name')).rows.map(
+      ({ name }) => name,
+    );
+  await pool.query("delete from pgboss.queue where name = 'read-link'");
+  const jobs = createQuietJobs();
+  await jobs.start();
+  await jobs.stop();
+  expect(await names()).toEqual(expect.arrayContaining(['dead-letters', 'read-link', 'send-mail']));
+});
