@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { conditionTimeout } from '../patience.ts';
+import './react.ts';
 import './visible.ts';
 
 configure({
