@@ -6,6 +6,7 @@ import {
   serializeRecording,
   toRecording,
 } from '../../../src/inspector/recording/recording.ts';
+import { cases } from '../../support/tier.ts';
 import { findLeaks } from './leaks.ts';
 import { app, environments, personalText, plain, secretText, traffic } from './traffic.ts';
 
@@ -16,7 +17,7 @@ describe('an exported recording', () => {
         const { app: _, ...recording } = toRecording(entries, app, environment);
         expect(findLeaks(recording)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -58,7 +59,7 @@ describe('an exported recording', () => {
         const once = toRecording(entries, app, environment);
         expect(toRecording(once.entries, once.app, once.environment)).toEqual(once);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -135,7 +136,7 @@ describe('what is recorded', () => {
           [],
         );
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -145,7 +146,7 @@ describe('what is recorded', () => {
         const once = redactSecrets(value);
         expect(redactSecrets(once)).toBe(once);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });

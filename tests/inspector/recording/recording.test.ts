@@ -15,6 +15,7 @@ import {
   toRecording,
 } from '../../../src/inspector/recording/recording.ts';
 import { fromLink, longestLink, toLink } from '../../../src/inspector/recording/recording-link.ts';
+import { cases } from '../../support/tier.ts';
 import { app, environments, traffic } from './traffic.ts';
 
 const environment = {
@@ -211,7 +212,7 @@ describe('reading a recording', () => {
         if ('error' in parsed) expect(parsed.error).toMatch(/^recording\./);
         else expect(parsed.recording.entries.length).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 
@@ -223,7 +224,7 @@ describe('reading a recording', () => {
           1,
         );
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 });

@@ -87,7 +87,6 @@ describe.each(databases)('the sockets of ended sessions on $name', ({ open }) =>
     const { orm } = test.database;
     await orm.update(sessions).set({ revokedAt: null });
     const version = (role: Role, number: number) => ({ role, number, rules: [], createdAt: clock.now() });
-    await orm.insert(ruleVersions).values(version('counsellor', 1));
     await start('socket');
     clock.advance(minute);
     await orm.insert(ruleVersions).values([version('aco', 2), version('client', 2)]);

@@ -67,33 +67,32 @@ it('takes no further job once it is to stop', async () => {
 
 it('gives the queues of an earlier version its own options, and leaves the others as they are', async () => {
   const { pool } = test.database;
-  const options = 'select name, retry_limit, heartbeat_seconds, updated_on from pgboss.queue order by name';
-  const before = (await pool.query(options)).rows;
-  await pool.query(
-    "update pgboss.queue set retry_limit = 2, heartbeat_seconds = 90 where name = 'bulk-change'",
-  );
+  const allQueues = async () =>
+    (
+      await pool.query<{ name: string; heartbeat_seconds: number; updated_on: Date }>(
+        'select name, heartbeat_seconds, updated_on from pgboss.queue order by name',
+      )
+    ).rows;
+  const before = await allQueues();
+  await pool.query("update pgboss.queue set heartbeat_seconds = 90 where name = 'bulk-change'");
   const jobs = createQuietJobs();
   await jobs.start();
   await jobs.stop();
-  const after = (await pool.query(options)).rows;
-  expect(after).toEqual(
-    before.map((row) => (row.name === 'bulk-change' ? { ...row, updated_on: expect.any(Date) } : row)),
-  );
-  expect(after.find(({ name }) => name === 'bulk-change')).toMatchObject({
-    retry_limit: 5,
-    heartbeat_seconds: 30,
-  });
+  const after = await allQueues();
+  const touched = after.filter(({ updated_on }, index) => updated_on > (before[index]?.updated_on ?? 0));
+  expect(touched.map(({ name, heartbeat_seconds }) => [name, heartbeat_seconds])).toEqual([
+    ['bulk-change', 30],
+  ]);
 });
 
-it('makes the queues that are missing', async () => {
+it('makes a queue that is missing', async () => {
   const { pool } = test.database;
-  const names = async () =>
-    (await pool.query<{ name: string }>('select name from pgboss.queue order by name')).rows.map(
-      ({ name }) => name,
-    );
   await pool.query("delete from pgboss.queue where name = 'read-link'");
   const jobs = createQuietJobs();
   await jobs.start();
   await jobs.stop();
-  expect(await names()).toEqual(expect.arrayContaining(['dead-letters', 'read-link', 'send-mail']));
+  const { rows } = await pool.query(
+    "select retry_limit, dead_letter from pgboss.queue where name = 'read-link'",
+  );
+  expect(rows).toEqual([{ retry_limit: 5, dead_letter: 'dead-letters' }]);
 });

@@ -12,6 +12,7 @@ import type { Keymap } from '../../../../src/machines/shell/keys/keys.types.ts';
 import { getStrokes, type KeyPress } from '../../../../src/machines/shell/keys/press.ts';
 import { isReserved } from '../../../../src/machines/shell/keys/reserved.ts';
 import { isSingleCharacter, normalizeKeys } from '../../../../src/machines/shell/keys/stroke.ts';
+import { cases } from '../../../support/tier.ts';
 import { anyKeyboard, anyPress, pc, press } from './presses.ts';
 
 const inList: PressContext = {
@@ -162,7 +163,7 @@ describe('whatever is pressed', () => {
           if (!around.singleKeys) expect(has(command).some((key) => !isSingleCharacter(key))).toBe(true);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(2_000) },
     );
   });
 });

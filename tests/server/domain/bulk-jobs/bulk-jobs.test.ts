@@ -201,7 +201,7 @@ describe.each(databases)('bulk commands on $name', ({ open }) => {
     );
   });
 
-  it('take fifty thousand records, and no more', async () => {
+  it('take fifty thousand records, and no more', { tags: ['heavy'] }, async () => {
     const me = personOf['university-contact'];
     await test.database.orm.execute(sql`insert into ${notifications} (user_id, notification_hash, type, data, read)
       select ${me}, '-', 'offer.received', '{"number": "QS-1", "university": "Northhaven"}', false
