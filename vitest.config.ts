@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          setupFiles: server,
+          setupFiles: [...server, 'tests/support/server/hashing.ts'],
           include: ['tests/server/**/*.test.ts'],
           exclude: [heavy],
           env: env(short),

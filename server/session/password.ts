@@ -4,8 +4,22 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
+/** What a derivation takes: memory in KiB, passes over it, lanes. */
+export interface HashingCost {
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's second choice for argon2id: 19 MiB, 2 passes, 1 lane. */
-const argon2Options = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+export const usualCost: HashingCost = { memory: 19_456, passes: 2, parallelism: 1 };
+let cost = usualCost;
+
+/** The cost of hashes that are made from now on; a password's hash says its own. Only tests take another than the usual. */
+export function setHashingCost(next: HashingCost): void {
+  cost = next;
+}
+
 const saltLength = 16;
 const tagLength = 32;
 
@@ -15,31 +29,29 @@ const limitConcurrency = createConcurrencyLimit(4);
 /** The PHC string of a new password: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. Runs off the main thread. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(saltLength);
+  const made = cost;
   const tag = await limitConcurrency(() =>
-    derive('argon2id', { ...argon2Options, message: password, nonce, tagLength }),
+    derive('argon2id', { ...made, message: password, nonce, tagLength }),
   );
-  const parameters = `m=${argon2Options.memory},t=${argon2Options.passes},p=${argon2Options.parallelism}`;
-  return `$argon2id$v=19$${parameters}$${base64(nonce)}$${base64(tag)}`;
+  return toPhc(made, nonce, tag);
 }
 
 /** The argon2id hash of a secret with a given salt, base64: for several secrets with one salt. */
 export async function hashWithSalt(secret: string, salt: Buffer): Promise<string> {
   return base64(
-    await limitConcurrency(() =>
-      derive('argon2id', { ...argon2Options, message: secret, nonce: salt, tagLength }),
-    ),
+    await limitConcurrency(() => derive('argon2id', { ...cost, message: secret, nonce: salt, tagLength })),
   );
 }
 
 /** A hash that no password matches, for addresses without an account: rejecting them takes the same time. */
-const dummyHash = `$argon2id$v=19$m=${argon2Options.memory},t=${argon2Options.passes},p=${argon2Options.parallelism}$${base64(randomBytes(saltLength))}$${base64(randomBytes(tagLength))}`;
+const makeDummyHash = (): string => toPhc(cost, randomBytes(saltLength), randomBytes(tagLength));
 
 /**
  * Whether `password` matches `hash`. Without a hash it does the same work and resolves to false. False for a malformed
  * hash.
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const known = parsePhc(hash ?? dummyHash);
+  const known = parsePhc(hash ?? makeDummyHash());
   if (!known) return false;
   const { memory, passes, parallelism, nonce, tag } = known;
   const found = await limitConcurrency(() =>
@@ -47,6 +59,9 @@ export async function verifyPassword(password: string, hash: string | undefined)
   );
   return timingSafeEqual(found, tag) && hash !== undefined;
 }
+
+const toPhc = ({ memory, passes, parallelism }: HashingCost, nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -70,7 +70,7 @@ describe.each(databases)('an account on $name', ({ open }) => {
       fullName: 'Ada Obi',
       confirmedAt: app.clock.now(),
       passwordHash: expect.stringMatching(
-        /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+        /^\$argon2id\$v=19\$m=8,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
       ),
     });
     const log = await test.database.orm

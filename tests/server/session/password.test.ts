@@ -2,8 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createConcurrencyLimit } from '../../../server/session/concurrency-limit.ts';
 import { hashPassword, verifyPassword } from '../../../server/session/password.ts';
+import { hashAtUsualCost } from '../../support/server/passwords.ts';
 
 describe('a password', () => {
+  hashAtUsualCost();
+
   it('is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
     const [first, second] = await Promise.all([hashPassword('quayside'), hashPassword('quayside')]);
     for (const hash of [first, second]) {

@@ -1,0 +1,3 @@
+import { lowerHashingCost } from './passwords.ts';
+
+lowerHashingCost();
