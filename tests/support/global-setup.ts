@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createJobs } from '../../server/jobs/jobs.ts';
 import { createLogger } from '../../server/platform/logging.ts';
-import { idleJobs } from './server/idle-jobs.ts';
+import { idleJobs } from '../server/jobs/idle-jobs.ts';
 import { type PostgresServer, startPostgres } from './server/postgres-server.ts';
 import { scratch } from './server/scratch.ts';
 

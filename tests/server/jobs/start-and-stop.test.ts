@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { createJobs, type JobHandlers, type Jobs } from '../../../server/jobs/jobs.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { openPostgres } from '../../support/server/database.ts';
-import { idleJobs } from '../../support/server/idle-jobs.ts';
 import { openForSuite } from '../../support/server/suite.ts';
+import { idleJobs } from './idle-jobs.ts';
 
 const test = openForSuite(openPostgres);
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../../server/jobs/jobs.ts';
 import { createJobs, type Jobs } from '../../../server/jobs/jobs.ts';
 import { createLogger } from '../../../server/platform/logging.ts';
 import { openPostgres, type TestDatabase } from '../../support/server/database.ts';
-import { idleJobs } from '../../support/server/idle-jobs.ts';
+import { idleJobs } from './idle-jobs.ts';
 
 let test: TestDatabase | undefined;
 let jobs: Jobs | undefined;

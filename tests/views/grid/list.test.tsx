@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationsMachine } from '../../../src/machines/features/applications/applications.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../src/machines/grid/definition/grid.types.ts';
+import { ProblemError, problem } from '../../../src/services/kit/problem.ts';
 import { forgetWidth, narrow } from '../../support/client/narrow.ts';
 import { application, openPage, pageOf, staff } from '../../support/client/office.ts';
 import { openStage, type Stage } from '../../support/client/stage.tsx';
@@ -262,6 +263,30 @@ describe('a list without a grid', () => {
     ]).toEqual([2, ['Status: Submitted']]);
     window.dispatchEvent(new Event('afterprint'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Applications' })).toBeNull());
+  });
+});
+
+describe('rows that could not be fetched again', () => {
+  it.each([
+    ['offline', 'warning', 'No connection to the server.'],
+    ['broken', 'danger', 'An unexpected error occurred'],
+  ] as const)('stay, below their time and the reason: %s', async (kind, tone, reason) => {
+    const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
+      if (query.searchQuery !== '') throw new ProblemError(problem(kind));
+      return pageOf([application(1)]);
+    });
+    stage = openStage({
+      at: '/application',
+      signedIn: staff(),
+      screens: { applications: applicationsMachine.provide({ actors: { loadPage } }) },
+    });
+    await grid();
+    await stage.user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'Obi');
+    const notice = (await screen.findByText(/^Data from/)).closest('[role="status"]') as HTMLElement;
+    expect(notice.className).toBe(`stale stale-${tone}`);
+    expect(plain(notice.textContent)).toMatch(new RegExp(`^Data from \\d{1,2}:\\d{2}\\. ${reason}`));
+    expect(within(notice).getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(within(await grid()).getAllByRole('row')).toHaveLength(2);
   });
 });
 

@@ -192,6 +192,21 @@ describe('a choice', () => {
     expect(screen.queryByRole('textbox', { name: 'Which country, when and why?' })).toBe(null);
   });
 
+  it('counts what is left of a long answer down to nothing, and then what is too much', async () => {
+    const { user } = await openRegistration(at('visa', { visaRefused: 'yes' }));
+    const details = await screen.findByRole('textbox', { name: 'Which country, when and why?' });
+    const count = () => {
+      const line = document.getElementById(`${details.id}-count`);
+      return [line?.textContent, line?.className];
+    };
+    await user.click(details);
+    await user.paste('a'.repeat(300));
+    expect(count()).toEqual(['You have 0 characters left', 'field-hint']);
+    await user.paste('b');
+    expect(count()).toEqual(['You have 1 character too many', 'field-error']);
+    expect(typedIn(details)).toBe(`${'a'.repeat(300)}b`);
+  });
+
   it('has the texts of the database for a question of a country, in the language of the page', async () => {
     const placed: readonly PlacedQuestion[] = [
       {

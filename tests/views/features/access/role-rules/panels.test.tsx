@@ -147,6 +147,19 @@ describe('the check of a user', () => {
     expect(world.asked).toEqual([]);
   });
 
+  it('moves the focus to the first answer that is missing or wrong', async () => {
+    const world = open();
+    const panel = await openCheck();
+    const person = within(panel).getByRole('combobox', { name: 'Person to check' });
+    await press(panel, 'Check');
+    await waitFor(() => expect(document.activeElement).toBe(person));
+    await pickTomasz(panel);
+    await stage.user.type(within(panel).getByLabelText('Day (optional)'), '2999-01-01');
+    await press(panel, 'Check');
+    await waitFor(() => expect(document.activeElement).toBe(within(panel).getByLabelText('Day (optional)')));
+    expect(world.asked).toEqual([]);
+  });
+
   it('shows the permissions on a day beside those of now, and what has changed since', async () => {
     const world = open({
       world: {
