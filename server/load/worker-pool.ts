@@ -94,7 +94,14 @@ export class WorkerPool<Task, Answer> {
     }
     this.#idle = worker;
     worker.unref();
-    this.#idleTimer = setTimeout(() => void this.#idle?.terminate(), idleTime).unref();
+    this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref();
+  }
+
+  /** Ends the idle worker, which no task gets from now on: it would be lost. */
+  #endIdle(): void {
+    const worker = this.#idle;
+    this.#idle = undefined;
+    void worker?.terminate();
   }
 }
 

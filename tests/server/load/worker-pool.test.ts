@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkerPool, WorkerStoppedError } from '../../../server/load/worker-pool.ts';
 
 const poolOf = (maxWorkers: number) =>
@@ -10,6 +10,10 @@ const poolOf = (maxWorkers: number) =>
 const patient = { maxTime: 60_000 } as const;
 const outcome = (answer: Promise<string>) =>
   answer.catch((error: unknown) => (error instanceof WorkerStoppedError ? 'stopped' : error));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('a pool of workers', () => {
   it.each([
@@ -40,6 +44,14 @@ describe('a pool of workers', () => {
       ['stopped', 'stopped'],
       ['A', 'B', 'C'],
     ]);
+  });
+
+  it('does a task that comes while an idle worker is being ended', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const pool = poolOf(1);
+    await pool.run('a', patient);
+    vi.advanceTimersByTime(60_000);
+    expect(await outcome(pool.run('b', patient))).toBe('B');
   });
 
   it('moves memory to the worker instead of copying it', async () => {
