@@ -33,7 +33,7 @@ test('an administrator takes an action from a role, whose people lose it at once
   await page.getByRole('button', { name: 'Review changes' }).click();
   const review = page.getByRole('dialog', { name: /^Review changes to role/ });
   await expect(review.getByText(/can no longer .*export.*Courses/)).toBeVisible();
-  expect(await faultsIn(page, 'the review')).toEqual([]);
+  expect(await faultsIn(page, 'the review', '[role=dialog]')).toEqual([]);
   await review.getByLabel('Reason for the change').fill('Exports are for officers');
   await review.getByRole('button', { name: 'Save' }).click();
   await expect(news(page)).toContainText('Permissions saved');
@@ -42,7 +42,7 @@ test('an administrator takes an action from a role, whose people lose it at once
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: /^History of role/ });
   await expect(history.getByText('Exports are for officers')).toBeVisible();
-  expect(await faultsIn(page, 'the history')).toEqual([]);
+  expect(await faultsIn(page, 'the history', '[role=dialog]')).toEqual([]);
   await history
     .getByRole('button', { name: /^Restore version/ })
     .first()
