@@ -38,6 +38,7 @@ import {
   universityContacts,
   universityDocuments,
 } from './masters/university-parts.ts';
+import { notificationSettingsApi } from './notifications/settings.ts';
 import { accountLinkApi } from './people/account-link.ts';
 import { auditLogApi } from './people/audit-log.ts';
 import { erasureApi } from './people/erasure.ts';
@@ -76,6 +77,7 @@ export const api = {
   secondFactorAdmin: secondFactorAdminApi,
   accountLink: accountLinkApi,
   profile: profileApi,
+  notificationSettings: notificationSettingsApi,
   permissions: permissionsApi,
   registrationLinks: registrationLinksApi,
   registrationDrafts: registrationDraftsApi,

@@ -32,15 +32,29 @@ function getOffset(timeZone: string, moment: number): number {
 export const toDayIn = (timeZone: string, moment: Date): Day =>
   toUtcDay(moment.getTime() + getOffset(timeZone, moment.getTime()));
 
+/** The hour that clocks in a zone show at a moment, from 0 to 23. */
+export const toHourIn = (timeZone: string, moment: Date): number =>
+  new Date(moment.getTime() + getOffset(timeZone, moment.getTime())).getUTCHours();
+
+/** When clocks in a zone first show a time, in ms as if they were in UTC; if they skip it, when they go forward. */
+function getMoment(shown: number, timeZone: string): Date {
+  const early = shown - getOffset(timeZone, shown - 15 * hourInMs);
+  const late = shown - getOffset(timeZone, shown + 15 * hourInMs);
+  const isShown = (moment: number) => moment + getOffset(timeZone, moment) === shown;
+  const [start = early] = [early, late].toSorted((one, other) => one - other).filter(isShown);
+  return new Date(start);
+}
+
 /**
  * The moment at which a day begins in a zone, or the day that is `after` days later: midnight there, or the hour to
  * which the clocks go forward at midnight. Of two midnights it is the first.
  */
-export function getStartOfDay(day: Day, timeZone: string, after = 0): Date {
-  const midnight = Date.parse(day) + after * dayInMs;
-  const early = midnight - getOffset(timeZone, midnight - 15 * hourInMs);
-  const late = midnight - getOffset(timeZone, midnight + 15 * hourInMs);
-  const isMidnight = (moment: number) => moment + getOffset(timeZone, moment) === midnight;
-  const [start = early] = [early, late].toSorted((one, other) => one - other).filter(isMidnight);
-  return new Date(start);
+export const getStartOfDay = (day: Day, timeZone: string, after = 0): Date =>
+  getMoment(Date.parse(day) + after * dayInMs, timeZone);
+
+/** The next moment after `now` at which clocks in a zone show a full hour, from 0 to 23. */
+export function getNextHour(hour: number, timeZone: string, now: Date): Date {
+  const midnight = Date.parse(toDayIn(timeZone, now));
+  const moments = [0, 1, 2].map((days) => getMoment(midnight + days * dayInMs + hour * hourInMs, timeZone));
+  return moments.find((moment) => moment > now) ?? now;
 }

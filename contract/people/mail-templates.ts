@@ -16,5 +16,6 @@ export const mailTemplates = [
   'decision',
   'document-reminder',
   'offer-reminder',
+  'notifications',
 ] as const;
 export type MailTemplateName = (typeof mailTemplates)[number];

@@ -112,7 +112,7 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
 }
 
 /** Scheduled jobs are not backed up. */
-const scheduledJobs = ['strike-deadlines', 'housekeeping'];
+const scheduledJobs = ['strike-deadlines', 'mail-notifications', 'housekeeping'];
 
 async function readQueuedJobs(client: pg.Client): Promise<QueuedJob[]> {
   const [found] = await queryRows<{ job: string | null }>(

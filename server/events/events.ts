@@ -171,6 +171,8 @@ export interface EventPayloads
   'registration.fileAdded': { readonly fileId: string };
   /** `fields` are the names of what changed, never the values. */
   'profile.changed': { readonly fields: readonly string[]; readonly version: number };
+  /** Somebody changed how they are notified. */
+  'notificationSettings.changed': Readonly<Record<string, never>>;
 }
 
 export type EventType = keyof EventPayloads;

@@ -38,6 +38,8 @@ export interface JobData {
   'read-link': { readonly linkId: number };
   /** Process due deadlines and reminders. */
   'strike-deadlines': Record<string, never>;
+  /** Write to people about notifications that they have not read. */
+  'mail-notifications': Record<string, never>;
   /** Delete expired data: sessions, link tokens, counters, idempotency keys. */
   housekeeping: Record<string, never>;
 }

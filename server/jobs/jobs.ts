@@ -59,6 +59,7 @@ const queues: ReadonlyMap<string, OwnOptions> = new Map<JobName, OwnOptions>([
   ['bulk-change', heartbeat],
   ['read-link', {}],
   ['strike-deadlines', heartbeat],
+  ['mail-notifications', {}],
   ['housekeeping', {}],
 ]);
 /** A NOTIFY wakes a worker at once, and so does the end of a job; polling is for retries, which are not announced. */
@@ -111,9 +112,11 @@ export function createJobs(database: Database, handlers: JobHandlers, log: Log, 
       await startWorker('bulk-change');
       await startWorker('read-link', linkConcurrency);
       await startWorker('strike-deadlines');
+      await startWorker('mail-notifications');
       await startWorker('housekeeping');
       await boss.schedule('housekeeping', '7 * * * *');
       await boss.schedule('strike-deadlines', '* * * * *');
+      await boss.schedule('mail-notifications', '* * * * *');
       // What became due while no process was running does not wait for the next minute.
       await boss.send('strike-deadlines', {});
     },

@@ -20,6 +20,7 @@ import { mailRoutes } from '../domain/mail/mail.routes.ts';
 import { namingPatternsRoutes } from '../domain/naming-patterns/naming-patterns.routes.ts';
 import { notesRoutes } from '../domain/notes/notes.routes.ts';
 import { notificationsRoutes } from '../domain/notifications/notifications.routes.ts';
+import { notificationSettingsRoutes } from '../domain/notifications/settings/notification-settings.routes.ts';
 import { optionsRoutes } from '../domain/options/options.routes.ts';
 import { permissionsRoutes } from '../domain/permissions/permissions.routes.ts';
 import { personalDataRoutes } from '../domain/personal-data/personal-data.routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp({
   seeingAsRoutes(app);
   accountRoutes(app);
   profileRoutes(app);
+  notificationSettingsRoutes(app);
   registrationRoutes(app);
   secondFactorSignInRoutes(app);
   ownSecondFactorRoutes(app);

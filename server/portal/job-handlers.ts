@@ -5,6 +5,7 @@ import { readLinkedPage } from '../domain/course-links/course-links.job.ts';
 import { markForReverification } from '../domain/courses/courses.reverification.ts';
 import { remindOfDocuments } from '../domain/mail/mail.reminders.ts';
 import { notifyOfBulkJob } from '../domain/notifications/notifications.bulk-jobs.ts';
+import { mailNotifications } from '../domain/notifications/settings/notification-mail.ts';
 import { remindOfRegistrations, sendResumeLinks } from '../domain/registration/resume.commands.ts';
 import { checkRegistration } from '../domain/registrations/registrations.check.ts';
 import { type AccountScope, registerAccount, sendPasswordLink } from '../domain/session/account.commands.ts';
@@ -49,6 +50,9 @@ export function createJobHandlers(
     'strike-deadlines': async () => {
       await handleDueDeadlines(scope);
       await wakeSnoozedTasks(scope);
+    },
+    'mail-notifications': async (_data, jobs) => {
+      await mailNotifications({ ...scope, jobs });
     },
     housekeeping: async (_data, jobs) => {
       await runHousekeeping(database, clock);

@@ -44,6 +44,8 @@ export const wordsOfCodes: readonly string[] = [
     'fundingSource.',
     'mailStatus.',
     'mailTemplate.',
+    'mailTiming.',
+    'notificationKind.',
     'eligibility.',
     'findingSource.',
     'questionStep.',

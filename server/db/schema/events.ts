@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/kit/languages.ts';
+import type { NotificationSettings, QuietHours } from '../../../contract/notifications/settings.ts';
 import type { MailStatus } from '../../../contract/people/mail.ts';
 import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { applications } from './applications.ts';
-import { identity, ownedBy, reference, timestamptz } from './columns.ts';
+import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { foldText } from './expressions.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';
@@ -106,12 +107,28 @@ export const notifications = pgTable(
     readAt: timestamptz('read_at'),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull().default(sql`now()`),
+    /** Whether its owner sees it in the portal. */
+    bell: boolean('bell').notNull().default(true),
+    /** When its owner is written to about it, unless they have read it by then; null: never, or they were. */
+    mailAt: timestamptz('mail_at'),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread').on(table.userId, table.id).where(sql`not ${table.read}`),
+    index('notifications_mail').on(table.mailAt).where(sql`${table.mailAt} is not null`),
   ],
 );
+
+/** How people hear of what concerns them, of those who have changed that. */
+export const notificationSettings = pgTable('notification_settings', {
+  /** The user's. */
+  id: ownedBy('user_id', () => users.id).primaryKey(),
+  kinds: jsonb('kinds').$type<NotificationSettings['kinds']>().notNull(),
+  summaryHour: integer('summary_hour').notNull(),
+  quietHours: jsonb('quiet_hours').$type<QuietHours>(),
+  timeZone: text('time_zone').notNull(),
+  ...auditColumns(),
+});
 
 /** Backups in progress: while there is one, files are not garbage-collected. */
 export const backupHolds = pgTable('backup_holds', {

@@ -29,6 +29,7 @@ export {
   eventLog,
   hubMessages,
   mailMessages,
+  notificationSettings,
   notifications,
   outbox,
 } from './events.ts';

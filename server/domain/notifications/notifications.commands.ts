@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { kindOf } from '../../../contract/notifications/settings.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,6 +7,8 @@ import { notifications } from '../../db/schema/index.ts';
 import { enqueueForAll } from '../../events/outbox.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { presentNotification } from './notifications.presenter.ts';
+import { toMailTime } from './settings/mail-time.ts';
+import { loadNotificationSettings } from './settings/settings.ts';
 
 /** A notification to be created. */
 export interface NotificationDraft {
@@ -41,27 +44,41 @@ const truncateValues = (data: NotificationDraft['data']): Record<string, string>
 export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
   notifyAll(tx, clock, [draft]);
 
-/** Stores notifications and publishes each on its owner's channel, all in `tx`. */
+/**
+ * Stores notifications, each as its owner has set for its kind, and publishes those that the bell shows on the owner's
+ * channel, all in `tx`.
+ */
 export async function notifyAll(
   tx: Transaction,
   clock: Clock,
   drafts: readonly NotificationDraft[],
 ): Promise<void> {
   if (drafts.length === 0) return;
+  const now = clock.now();
+  const settings = await loadNotificationSettings(
+    tx,
+    drafts.map(({ userId }) => userId),
+  );
   const records = await tx
     .insert(notifications)
     .values(
-      drafts.map(({ userId, applicationId, type, subject, data }) => ({
-        userId,
-        applicationId,
-        notificationHash: notificationHash(type, applicationId, subject),
-        type,
-        data: truncateValues(data),
-        createdAt: clock.now(),
-      })),
+      drafts.map(({ userId, applicationId, type, subject, data }) => {
+        const [own, kind] = [settings.get(userId), kindOf(type)];
+        return {
+          userId,
+          applicationId,
+          notificationHash: notificationHash(type, applicationId, subject),
+          type,
+          data: truncateValues(data),
+          createdAt: now,
+          bell: own?.kinds[kind].bell ?? true,
+          mailAt: own === undefined ? null : toMailTime(kind, own, now),
+        };
+      }),
     )
     .returning();
-  const messages = records.map((record) => ({
+  const shown = records.filter(({ bell }) => bell);
+  const messages = shown.map((record) => ({
     userIds: [record.userId],
     payload: { notification: presentNotification(record) },
   }));

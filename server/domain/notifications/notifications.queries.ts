@@ -4,8 +4,9 @@ import { notifications } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';
 
-/** Users see only their own notifications. */
-export const ownedBy = (userId: number): SQL => eq(notifications.userId, userId);
+/** Users see only their own notifications, without those that they receive by email alone. */
+export const ownedBy = (userId: number): SQL | undefined =>
+  and(eq(notifications.userId, userId), eq(notifications.bell, true));
 
 /** The user's last notifications, newest first. */
 export const loadLatestNotifications = (

@@ -10,6 +10,7 @@ import informationRequested from './information-requested.ts';
 import invitation from './invitation.ts';
 import invitationWaiting from './invitation-waiting.ts';
 import newPassword from './new-password.ts';
+import notifications from './notifications.ts';
 import offerReminder from './offer-reminder.ts';
 import registrationReceived from './registration-received.ts';
 import registrationRefused from './registration-refused.ts';
@@ -34,6 +35,7 @@ export const templates = {
   decision,
   'document-reminder': documentReminder,
   'offer-reminder': offerReminder,
+  notifications,
 } satisfies Record<MailTemplateName, unknown>;
 
 /** The parameters that a template needs. */

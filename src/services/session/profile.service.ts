@@ -1,4 +1,8 @@
 import {
+  type NotificationSettings,
+  notificationSettingsApi,
+} from '../../../contract/notifications/settings.ts';
+import {
   type Device,
   type ExplainedRule,
   type Profile,
@@ -46,6 +50,18 @@ export const saveRegistrationLink = async (
   signal: AbortSignal,
 ): Promise<RegistrationLink> =>
   (await mainApi.call(registrationLinksApi.change, { body }, { signal, ifMatch: version })).data;
+
+/** How the user hears of what concerns them. */
+export const loadNotificationSettings = async (signal: AbortSignal): Promise<NotificationSettings> =>
+  (await mainApi.call(notificationSettingsApi.get, {}, { signal })).data;
+
+/** Saves the given version of how the user hears of what concerns them. */
+export const saveNotificationSettings = async (
+  body: Omit<NotificationSettings, 'version'>,
+  version: number | null,
+  signal: AbortSignal,
+): Promise<NotificationSettings> =>
+  (await mainApi.call(notificationSettingsApi.update, { body }, { signal, ifMatch: version })).data;
 
 /** The user's permissions, and the rules that grant them. */
 export const loadAccess = async (signal: AbortSignal): Promise<readonly ExplainedRule[]> =>

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { emptyProfile } from '../../../contract/people/students.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
+import { defaultSettings } from '../../support/notification-settings.ts';
 import { password } from '../../support/server/passwords.ts';
 import { otherOf, personOf } from './agency.ts';
 import type { Sent } from './api.ts';
@@ -114,6 +115,10 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     headers: { 'if-match': `"${version}"` },
   }),
   'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: 'the next password' } }),
+  'notificationSettings.update': () => {
+    const { version, ...body } = defaultSettings;
+    return { body, headers: { 'if-match': `"${version}"` } };
+  },
   'notifications.markAsRead': () => ({ body: {} }),
   'students.match': () => ({ body: { name: 'Ada Obi' } }),
   // Another one for each: nobody is made twice.

@@ -13,5 +13,6 @@ export const idleJobs: JobHandlers = {
   'bulk-change': nothing,
   'read-link': nothing,
   'strike-deadlines': nothing,
+  'mail-notifications': nothing,
   housekeeping: nothing,
 };

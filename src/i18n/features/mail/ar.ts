@@ -45,4 +45,5 @@ export const mailAr = {
   'mailTemplate.decision': 'قرار بشأن طلب',
   'mailTemplate.document-reminder': 'تذكير بمستند',
   'mailTemplate.offer-reminder': 'تذكير بعرض',
+  'mailTemplate.notifications': 'إشعارات غير مقروءة',
 } as const satisfies Record<keyof typeof mailEn, string>;

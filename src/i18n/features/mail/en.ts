@@ -43,6 +43,7 @@ export const mailEn = {
   'mailTemplate.decision': 'Decision on an application',
   'mailTemplate.document-reminder': 'Document reminder',
   'mailTemplate.offer-reminder': 'Offer reminder',
+  'mailTemplate.notifications': 'Unread notifications',
 } as const;
 
 declare module '../../message-id.ts' {

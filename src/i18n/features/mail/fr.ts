@@ -46,4 +46,5 @@ export const mailFr = {
   'mailTemplate.decision': 'Décision sur une candidature',
   'mailTemplate.document-reminder': 'Rappel de document',
   'mailTemplate.offer-reminder': 'Rappel d’offre',
+  'mailTemplate.notifications': 'Notifications non lues',
 } as const satisfies Record<keyof typeof mailEn, string>;

@@ -1,3 +1,4 @@
+import { kindNamesAr } from '../../../../contract/notifications/kind-names.ts';
 import type { profileEn } from './en.ts';
 
 /** Arabic texts of the profile page. */
@@ -20,4 +21,21 @@ export const profileAr = {
   'link.conflict': 'عُدِّل رابط التسجيل الخاص بك في مكان آخر',
   'link.sheet': 'سجّل مع \u2068{name}\u2069',
   'link.sheetLead': 'امسح الرمز بكاميرا هاتفك، أو افتح هذا العنوان:',
+  'notify.lead': 'اختر ما تُبلَّغ به وكيف.',
+  'notify.kind': 'الموضوع',
+  'notify.bell': 'الجرس',
+  'notify.bellOf': 'الإظهار في الجرس: \u2068{kind}\u2069',
+  'notify.mailOf': 'البريد الإلكتروني: \u2068{kind}\u2069',
+  'mailTiming.never': 'أبدًا',
+  'mailTiming.now': 'فورًا',
+  'mailTiming.daily': 'ملخص يومي',
+  'notify.summaryHour': 'إرسال الملخص اليومي في الساعة',
+  'notify.quiet': 'ساعات الهدوء',
+  'notify.quietHint': 'لا يُرسل بريد في هذه الساعات، بل يصل عند انتهائها. أما ما يخص أمان حسابك فلا ينتظر.',
+  'notify.quietFrom': 'الهدوء من',
+  'notify.quietUntil': 'الهدوء حتى',
+  'notify.update': 'حفظ إعدادات الإشعارات',
+  'notify.conflict': 'عُدِّلت إعدادات الإشعارات في مكان آخر',
+  'field.quietUntil.invalid': 'يجب أن تنتهي ساعات الهدوء في ساعة غير التي تبدأ فيها',
+  ...kindNamesAr,
 } as const satisfies Record<keyof typeof profileEn, string>;

@@ -1,3 +1,5 @@
+import { kindNamesEn } from '../../../../contract/notifications/kind-names.ts';
+
 /** English texts of the profile page. */
 export const profileEn = {
   'link.title': 'Registration link',
@@ -18,6 +20,24 @@ export const profileEn = {
   'link.conflict': 'Your registration link was changed elsewhere',
   'link.sheet': 'Register with \u2068{name}\u2069',
   'link.sheetLead': 'Scan the code with your phone’s camera, or open this address:',
+  'notify.lead': 'Choose what you hear about, and how.',
+  'notify.kind': 'About',
+  'notify.bell': 'Bell',
+  'notify.bellOf': 'Show in the bell: \u2068{kind}\u2069',
+  'notify.mailOf': 'Email: \u2068{kind}\u2069',
+  'mailTiming.never': 'Never',
+  'mailTiming.now': 'Right away',
+  'mailTiming.daily': 'Daily summary',
+  'notify.summaryHour': 'Send the daily summary at',
+  'notify.quiet': 'Quiet hours',
+  'notify.quietHint':
+    'No email is sent in these hours; it follows when they end. Email about the security of your account doesn’t wait.',
+  'notify.quietFrom': 'Quiet from',
+  'notify.quietUntil': 'Quiet until',
+  'notify.update': 'Save notification settings',
+  'notify.conflict': 'Your notification settings were changed elsewhere',
+  'field.quietUntil.invalid': 'Quiet hours must end at another hour than they start',
+  ...kindNamesEn,
 } as const;
 
 declare module '../../message-id.ts' {

@@ -1,3 +1,4 @@
+import { kindNamesFr } from '../../../../contract/notifications/kind-names.ts';
 import type { profileEn } from './en.ts';
 
 /** French texts of the profile page. */
@@ -21,4 +22,23 @@ export const profileFr = {
   'link.conflict': 'Votre lien d’inscription a été modifié ailleurs',
   'link.sheet': 'Inscrivez-vous auprès de \u2068{name}\u2069',
   'link.sheetLead': 'Scannez le code avec l’appareil photo de votre téléphone, ou ouvrez cette adresse :',
+  'notify.lead': 'Choisissez ce qui vous est signalé, et comment.',
+  'notify.kind': 'Sujet',
+  'notify.bell': 'Cloche',
+  'notify.bellOf': 'Afficher dans la cloche\u00a0: \u2068{kind}\u2069',
+  'notify.mailOf': 'E-mail\u00a0: \u2068{kind}\u2069',
+  'mailTiming.never': 'Jamais',
+  'mailTiming.now': 'Tout de suite',
+  'mailTiming.daily': 'Résumé quotidien',
+  'notify.summaryHour': 'Envoyer le résumé quotidien à',
+  'notify.quiet': 'Heures de silence',
+  'notify.quietHint':
+    'Aucun e-mail n’est envoyé pendant ces heures\u00a0: il suit à leur fin. Ceux qui concernent la sécurité de votre compte n’attendent pas.',
+  'notify.quietFrom': 'Silence de',
+  'notify.quietUntil': 'Silence jusqu’à',
+  'notify.update': 'Enregistrer les notifications',
+  'notify.conflict': 'Vos réglages de notification ont été modifiés ailleurs',
+  'field.quietUntil.invalid':
+    'Les heures de silence doivent finir à une autre heure que celle où elles commencent',
+  ...kindNamesFr,
 } as const satisfies Record<keyof typeof profileEn, string>;

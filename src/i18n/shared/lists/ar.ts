@@ -53,6 +53,7 @@ export const listsAr = {
   'event.user.passwordLinkRequested': 'طلب رابط كلمة المرور',
   'event.user.changed': 'تعديل مستخدم',
   'event.profile.changed': 'تعديل الملف الشخصي',
+  'event.notificationSettings.changed': 'تعديل إعدادات الإشعارات',
   'event.registrationLink.changed': 'تعديل رابط التسجيل',
   'event.registration.submitted': 'إرسال طلب تسجيل',
   'event.registration.checked': 'مقارنة طلب تسجيل بالطلاب',

@@ -51,6 +51,7 @@ export const listsEn = {
   'event.user.passwordLinkRequested': 'Password link requested',
   'event.user.changed': 'User updated',
   'event.profile.changed': 'Profile updated',
+  'event.notificationSettings.changed': 'Notification settings changed',
   'event.registrationLink.changed': 'Registration link changed',
   'event.registration.submitted': 'Registration submitted',
   'event.registration.checked': 'Registration checked for duplicates',

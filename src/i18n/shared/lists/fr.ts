@@ -53,6 +53,7 @@ export const listsFr = {
   'event.user.passwordLinkRequested': 'Lien de mot de passe demandé',
   'event.user.changed': 'Utilisateur modifié',
   'event.profile.changed': 'Profil modifié',
+  'event.notificationSettings.changed': 'Réglages de notification modifiés',
   'event.registrationLink.changed': 'Lien d’inscription modifié',
   'event.registration.submitted': 'Inscription envoyée',
   'event.registration.checked': 'Inscription comparée aux étudiants',

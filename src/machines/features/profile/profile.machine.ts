@@ -1,8 +1,13 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { NotificationSettings } from '../../../../contract/notifications/settings.ts';
 import type { Profile } from '../../../../contract/people/profile.ts';
 import type { UserData } from '../../../../contract/people/session.ts';
 import type { RegistrationLink } from '../../../../contract/registration/links.ts';
-import { loadProfile, loadRegistrationLink } from '../../../services/session/profile.service.ts';
+import {
+  loadNotificationSettings,
+  loadProfile,
+  loadRegistrationLink,
+} from '../../../services/session/profile.service.ts';
 import { isOfflineProblem } from '../../kit/failure.ts';
 import { notifySettled } from '../../kit/notify-settled.ts';
 import { outputOf, problemIn, setProblem } from '../../kit/params.ts';
@@ -10,6 +15,7 @@ import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { detailsMachine, toSavedDetails } from './details.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
+import { notificationSettingsMachine, toSavedSettings } from './notification-settings.machine.ts';
 import { passwordMachine } from './password.machine.ts';
 import { registrationLinkMachine, toSavedLink } from './registration-link.machine.ts';
 
@@ -17,19 +23,22 @@ import { registrationLinkMachine, toSavedLink } from './registration-link.machin
 export interface LoadedProfile {
   profile: Profile;
   link: RegistrationLink | null;
+  settings: NotificationSettings;
 }
 
 export interface ProfileContext {
   profile: Profile | null;
   /** The registration link that assigns new students to the user; null for roles without one. */
   link: RegistrationLink | null;
+  /** How the user hears of what concerns them. */
+  settings: NotificationSettings | null;
   problem: Problem | null;
   user: UserData | null;
   /** The state of its forms. */
   forms: Readonly<Record<FormName, FormState>>;
 }
 
-type FormName = 'details' | 'link' | 'password';
+type FormName = 'details' | 'notifications' | 'link' | 'password';
 interface FormState {
   readonly unsaved: boolean;
   readonly saving: boolean;
@@ -56,8 +65,8 @@ const toFormState = (form: FormSnapshot): FormState => ({
 });
 
 /**
- * The user's profile page. Once the details are loaded it runs its children: the forms `details`, `link` and `password`,
- * and `devices` (the user's sessions).
+ * The user's profile page. Once the details are loaded it runs its children: the forms `details`,
+ * `notifications`, `link` and `password`, and `devices` (the user's sessions).
  */
 export const profileMachine = setup({
   types: {} as {
@@ -65,14 +74,25 @@ export const profileMachine = setup({
     input: ScreenInput;
     events: ProfileEvent;
     tags: ProfileTag;
-    children: { details: 'details'; link: 'link'; password: 'password'; devices: 'devices' };
+    children: {
+      details: 'details';
+      notifications: 'notifications';
+      link: 'link';
+      password: 'password';
+      devices: 'devices';
+    };
   },
   actors: {
     loadProfile: fromPromise<LoadedProfile>(async ({ signal }) => {
-      const [profile, link] = await Promise.all([loadProfile(signal), loadRegistrationLink(signal)]);
-      return { profile, link };
+      const [profile, link, settings] = await Promise.all([
+        loadProfile(signal),
+        loadRegistrationLink(signal),
+        loadNotificationSettings(signal),
+      ]);
+      return { profile, link, settings };
     }),
     details: detailsMachine,
+    notifications: notificationSettingsMachine,
     link: registrationLinkMachine,
     password: passwordMachine,
     devices: devicesMachine,
@@ -85,6 +105,7 @@ export const profileMachine = setup({
     })),
     notifyForms: enqueueActions(({ enqueue }, { type }: { type: 'form.save' | 'form.reset' }) => {
       enqueue.sendTo('details', { type });
+      enqueue.sendTo('notifications', { type });
       enqueue.sendTo('link', { type });
       enqueue.sendTo('password', { type });
     }),
@@ -102,9 +123,10 @@ export const profileMachine = setup({
   context: ({ input }) => ({
     profile: null,
     link: null,
+    settings: null,
     problem: null,
     user: input.user,
-    forms: { details: idleForm, link: idleForm, password: idleForm },
+    forms: { details: idleForm, notifications: idleForm, link: idleForm, password: idleForm },
   }),
   initial: 'loading',
   states: {
@@ -134,6 +156,23 @@ export const profileMachine = setup({
           }),
           onSnapshot: {
             actions: { type: 'setForm', params: ({ event }) => ({ name: 'details', form: event.snapshot }) },
+          },
+          onError: 'failed',
+        },
+        {
+          id: 'notifications',
+          src: 'notifications',
+          input: ({ context }) => ({
+            params: {},
+            search: '',
+            user: context.user,
+            ...(context.settings && { saved: toSavedSettings(context.settings) }),
+          }),
+          onSnapshot: {
+            actions: {
+              type: 'setForm',
+              params: ({ event }) => ({ name: 'notifications', form: event.snapshot }),
+            },
           },
           onError: 'failed',
         },

@@ -15,6 +15,7 @@ import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { NotificationSettingsForm } from './NotificationSettingsForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { RegistrationLink } from './RegistrationLink.tsx';
 
@@ -57,7 +58,7 @@ export default function ProfileView() {
   const screen = useScreen('profile');
   const snapshot = useSelector(screen, (current) => current);
   const { profile, link } = snapshot.context;
-  const { details, link: linkForm, password, devices } = snapshot.children;
+  const { details, notifications, link: linkForm, password, devices } = snapshot.children;
   return (
     <Page title={text('route.profile')}>
       <LoadState
@@ -89,6 +90,11 @@ export default function ProfileView() {
             {details && (
               <ProfileSection title={text('profile.details')}>
                 <DetailsForm form={details} profile={profile} />
+              </ProfileSection>
+            )}
+            {notifications && (
+              <ProfileSection title={text('route.notifications')} lead={text('notify.lead')}>
+                <NotificationSettingsForm form={notifications} role={profile.role} />
               </ProfileSection>
             )}
             {link && linkForm && (

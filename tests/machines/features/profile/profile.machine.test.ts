@@ -10,6 +10,7 @@ import {
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import type { Removal } from '../../../../src/services/kit/store-call.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
+import { defaultSettings as settings } from '../../../support/notification-settings.ts';
 
 const device = (id: number, current = false): Device => ({
   id,
@@ -91,7 +92,7 @@ test('the own page starts its forms on what was loaded', async () => {
   const { actor } = start(
     profileMachine.provide({
       actors: {
-        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null })),
+        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null, settings })),
         devices: devices(async () => ({ removed: true, errors: [] })),
       },
     }),
@@ -108,7 +109,7 @@ test('the own page is unsaved while one of its forms is, and saves or takes back
   const { actor } = start(
     profileMachine.provide({
       actors: {
-        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null })),
+        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null, settings })),
         devices: devices(async () => ({ removed: true, errors: [] })),
       },
     }),
@@ -147,28 +148,29 @@ test('the own page saves and takes back each of its forms, and is saving while o
   const { actor } = start(
     profileMachine.provide({
       actors: {
-        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link })),
+        loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link, settings })),
         devices: devices(async () => ({ removed: true, errors: [] })),
       },
     }),
     { input },
   );
   await settle();
-  const { details, link: linkForm, password } = actor.getSnapshot().children;
+  const { details, notifications, link: linkForm, password } = actor.getSnapshot().children;
   const change = () => {
     details?.send({ type: 'form.change', field: 'fullName', value: '' });
+    notifications?.send({ type: 'form.change', field: 'quietUntil', value: '20' });
     linkForm?.send({ type: 'form.change', field: 'expiresOn', value: 'soon' });
     password?.send({ type: 'form.change', field: 'newPassword', value: 'short' });
   };
-  const forms = [details, linkForm, password];
+  const forms = [details, notifications, linkForm, password];
   const unsaved = () => forms.map((form) => form?.getSnapshot().hasTag('unsaved'));
   change();
-  expect(unsaved()).toEqual([true, true, true]);
+  expect(unsaved()).toEqual([true, true, true, true]);
   actor.send({ type: 'form.reset' });
-  expect([unsaved(), actor.getSnapshot().hasTag('unsaved')]).toEqual([[false, false, false], false]);
+  expect([unsaved(), actor.getSnapshot().hasTag('unsaved')]).toEqual([[false, false, false, false], false]);
   change();
   actor.send({ type: 'form.save' });
-  expect(forms.map((form) => form?.getSnapshot().context.submitted)).toEqual([true, true, true]);
+  expect(forms.map((form) => form?.getSnapshot().context.submitted)).toEqual([true, true, true, true]);
 });
 
 test('the own page is loaded when the connection is back', async () => {
@@ -178,7 +180,7 @@ test('the own page is loaded when the connection is back', async () => {
       actors: {
         loadProfile: fromPromise<LoadedProfile>(async () => {
           if (away) throw new ProblemError(problem('offline'));
-          return { profile, link: null };
+          return { profile, link: null, settings };
         }),
         devices: devices(async () => ({ removed: true, errors: [] })),
       },
@@ -200,13 +202,13 @@ test('every state of the own page can be reached, and every failed one be left',
   const alone = profileMachine.provide({
     actors: {
       devices: devices(async () => ({ removed: true, errors: [] })),
-      loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null })),
+      loadProfile: fromPromise<LoadedProfile>(async () => ({ profile, link: null, settings })),
     },
   });
   const events = [
     { type: 'profile.refresh' },
     { type: 'connection.restored' },
-    done('loadProfile', { profile, link: null }),
+    done('loadProfile', { profile, link: null, settings }),
     failed('loadProfile'),
     failed('loadProfile', new ProblemError(problem('offline'))),
     failed('details'),

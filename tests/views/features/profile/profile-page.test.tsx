@@ -4,6 +4,7 @@ import { openPage, staff } from '../../../support/client/office.ts';
 import { readLines } from '../../../support/client/read-lines.ts';
 import { serve } from '../../../support/client/server.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
+import { defaultSettings } from '../../../support/notification-settings.ts';
 
 let stage: Stage;
 beforeAll(() => openPage('profile'));
@@ -61,6 +62,7 @@ it('the profile shows all that the user can change, and where they are signed in
       started: 2,
       registrations: 3,
     },
+    'GET /profile/notifications': defaultSettings,
     'GET /profile/devices': [device, { ...device, id: 2, current: false, ipAddress: '192.0.2.8' }],
     'GET /profile/second-factor': {
       authenticatorSince: null,
@@ -74,7 +76,10 @@ it('the profile shows all that the user can change, and where they are signed in
   stage = openStage({ at: '/profile', signedIn: staff() });
   await screen.findByText('Add passkey');
   await screen.findByText('This device');
-  await waitFor(() => expect(document.querySelectorAll('main option')).toHaveLength(3));
+  const currencies = () => [
+    ...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Home currency' }).options,
+  ];
+  await waitFor(() => expect(currencies()).toHaveLength(3));
   expect(main()).toEqual([
     '# Profile',
     '{Nadia Karim}Counsellor · {Casablanca} · joined on ‹2 Mar 2024›',
@@ -85,6 +90,29 @@ it('the profile shows all that the user can change, and where they are signed in
     'select: Home currency = British Pound (GBP) – Course costs are shown in this currency by default.',
     'field: Email address = nadia@example.com (read only, ltr) – Only an administrator can change the address you sign in with.',
     'button: Save (unavailable)',
+    '[region Notifications]',
+    '## Notifications',
+    'Choose what you hear about, and how.',
+    '[form Notifications]',
+    'About | Bell | Email',
+    'Assigned to you | checkbox: Show in the bell: ‹Assigned to you› = on | select: Email: ‹Assigned to you› = Daily summary',
+    'Progress of applications | checkbox: Show in the bell: ‹Progress of applications› = on | select: Email: ‹Progress of applications› = Never',
+    'Deadlines | checkbox: Show in the bell: ‹Deadlines› = on | select: Email: ‹Deadlines› = Daily summary',
+    'Documents | checkbox: Show in the bell: ‹Documents› = on | select: Email: ‹Documents› = Never',
+    'Offers | checkbox: Show in the bell: ‹Offers› = on | select: Email: ‹Offers› = Never',
+    'Deposits and commissions | checkbox: Show in the bell: ‹Deposits and commissions› = on | select: Email: ‹Deposits and commissions› = Never',
+    'Compliance | checkbox: Show in the bell: ‹Compliance› = on | select: Email: ‹Compliance› = Never',
+    'Course requests | checkbox: Show in the bell: ‹Course requests› = on | select: Email: ‹Course requests› = Never',
+    'Registrations | checkbox: Show in the bell: ‹Registrations› = on | select: Email: ‹Registrations› = Never',
+    'Accounts of students | checkbox: Show in the bell: ‹Accounts of students› = on | select: Email: ‹Accounts of students› = Never',
+    'Security of your account | checkbox: Show in the bell: ‹Security of your account› = on (disabled) | select: Email: ‹Security of your account› = Right away',
+    'select: Send the daily summary at = 08:00',
+    'checkbox: Quiet hours = on',
+    'No email is sent in these hours; it follows when they end. Email about the security of your account doesn’t wait.',
+    'select: Quiet from = 20:00',
+    'select: Quiet until = 07:00',
+    'select: Time zone = Europe/London',
+    'button: Save notification settings (unavailable)',
     '[region Registration link]',
     '## Registration link',
     'Students who register with this link are credited to you.',
@@ -124,7 +152,7 @@ it('the profile shows all that the user can change, and where they are signed in
     '1 rule sets what you can do.',
     'link: View your permissions → /access-control',
   ]);
-  expect([...document.querySelectorAll('main option')].map(({ textContent }) => textContent)).toEqual([
+  expect(currencies().map(({ textContent }) => textContent)).toEqual([
     'US Dollar (USD)',
     'Euro (EUR)',
     'British Pound (GBP)',

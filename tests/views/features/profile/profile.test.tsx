@@ -15,6 +15,7 @@ import type { Saved } from '../../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
+import { defaultSettings } from '../../../support/notification-settings.ts';
 
 let stage: Stage;
 beforeAll(() => openPage('profile'));
@@ -81,7 +82,7 @@ async function open(server: Server = {}): Promise<void> {
   });
   const machine = profileMachine.provide({
     actors: {
-      loadProfile: fromPromise(async () => ({ profile, link })),
+      loadProfile: fromPromise(async () => ({ profile, link, settings: defaultSettings })),
       details,
       link: registrationLinkMachine.provide({
         actors: {

@@ -10,6 +10,7 @@ import { getTabScreen } from '../../../../src/machines/shell/tabs/watch-router.t
 import { draftsDashboard, openDashboard } from '../../../support/client/dashboard.ts';
 import { openPage } from '../../../support/client/office.ts';
 import type { Stage, StageOptions } from '../../../support/client/stage.tsx';
+import { defaultSettings } from '../../../support/notification-settings.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -38,7 +39,11 @@ const profile: Profile = {
 
 /** The dashboard is open, and the profile after it is shown. */
 async function open(options: StageOptions = {}): Promise<void> {
-  const loadProfile = fromPromise<LoadedProfile>(async () => ({ profile, link: null }));
+  const loadProfile = fromPromise<LoadedProfile>(async () => ({
+    profile,
+    link: null,
+    settings: defaultSettings,
+  }));
   stage = await openDashboard({
     screens: { dashboard: draftsDashboard, profile: profileMachine.provide({ actors: { loadProfile } }) },
     ...options,

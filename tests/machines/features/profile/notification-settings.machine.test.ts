@@ -1,0 +1,79 @@
+import { expect, it, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import {
+  kindOf,
+  kindsFor,
+  type NotificationSettings,
+  notificationKinds,
+} from '../../../../contract/notifications/settings.ts';
+import { notificationTypes } from '../../../../contract/people/notifications.ts';
+import {
+  notificationSettingsMachine,
+  toSavedSettings,
+} from '../../../../src/machines/features/profile/notification-settings.machine.ts';
+import { settle, start } from '../../../support/client/actor.ts';
+import { defaultSettings } from '../../../support/notification-settings.ts';
+
+const input = { params: {}, search: '', user: null };
+
+it('has a value for each kind and channel, and proposes quiet hours where there are none', () => {
+  const { values, version } = toSavedSettings({ ...defaultSettings, quietHours: null, version: 4 });
+  const { quiet, quietFrom, quietUntil, summaryHour, timeZone } = values;
+  expect([version, quiet, quietFrom, quietUntil, summaryHour, timeZone]).toEqual([
+    4,
+    false,
+    '20',
+    '7',
+    '8',
+    'Europe/London',
+  ]);
+  expect([values['bell.security'], values['mail.security'], values['mail.assignments']]).toEqual([
+    true,
+    'now',
+    'daily',
+  ]);
+  expect(Object.keys(values)).toHaveLength(notificationKinds.length * 2 + 5);
+});
+
+it('saves what was changed and all that was not', async () => {
+  const saved: unknown[] = [];
+  const machine = notificationSettingsMachine.provide({
+    actors: {
+      send: fromPromise(async ({ input: { values, version } }): Promise<NotificationSettings> => {
+        saved.push([values['bell.offers'], values['mail.offers'], values['bell.documents'], version]);
+        return { ...defaultSettings, version: 2 };
+      }),
+    },
+  });
+  const { actor } = start(machine, { input: { ...input, saved: toSavedSettings(defaultSettings) } });
+  actor.send({ type: 'form.change', field: 'bell.offers', value: false });
+  actor.send({ type: 'form.change', field: 'mail.offers', value: 'daily' });
+  actor.send({ type: 'form.submit' });
+  await settle();
+  expect([saved, actor.getSnapshot().context.version]).toEqual([[[false, 'daily', true, 1]], 2]);
+});
+
+it('refuses quiet hours that end when they start, while they are on', () => {
+  const { actor } = start(notificationSettingsMachine, {
+    input: { ...input, saved: toSavedSettings(defaultSettings) },
+  });
+  actor.send({ type: 'form.change', field: 'quietUntil', value: '20' });
+  actor.send({ type: 'form.submit' });
+  expect(actor.getSnapshot().context.errors).toEqual({ quietUntil: ['invalid'] });
+  actor.send({ type: 'form.change', field: 'quiet', value: false });
+  expect(actor.getSnapshot().context.errors).toEqual({});
+});
+
+test('every notification is of a kind that somebody can set', () => {
+  const kinds = new Set(notificationTypes.map(kindOf));
+  expect([...kinds].sort()).toEqual([...notificationKinds].sort());
+});
+
+test('people outside the agency are not asked about its own work', () => {
+  const outside = ['applications', 'deadlines', 'documents', 'offers', 'payments', 'security'];
+  expect([kindsFor('student'), kindsFor('university-contact'), kindsFor('counsellor')]).toEqual([
+    outside,
+    outside,
+    notificationKinds,
+  ]);
+});
