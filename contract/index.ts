@@ -9,6 +9,7 @@ import { applicationStudentApi } from './applications/application-student.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { evidenceLedgerApi } from './applications/evidence-ledger.ts';
+import { followingApi } from './applications/following.ts';
 import { notesApi } from './applications/notes.ts';
 import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
@@ -78,6 +79,7 @@ export const api = {
   accountLink: accountLinkApi,
   profile: profileApi,
   notificationSettings: notificationSettingsApi,
+  following: followingApi,
   permissions: permissionsApi,
   registrationLinks: registrationLinksApi,
   registrationDrafts: registrationDraftsApi,

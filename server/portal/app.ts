@@ -14,6 +14,7 @@ import { courseSearchRoutes } from '../domain/course-search/course-search.routes
 import { coursesRoutes } from '../domain/courses/courses.routes.ts';
 import { currencyRatesRoutes } from '../domain/currency-rates/currency-rates.routes.ts';
 import { documentTypesRoutes } from '../domain/document-types/document-types.routes.ts';
+import { followingRoutes } from '../domain/following/following.routes.ts';
 import { importsRoutes } from '../domain/imports/imports.routes.ts';
 import { loginCoverImagesRoutes } from '../domain/login-covers/login-cover-images.routes.ts';
 import { mailRoutes } from '../domain/mail/mail.routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp({
   accountRoutes(app);
   profileRoutes(app);
   notificationSettingsRoutes(app);
+  followingRoutes(app);
   registrationRoutes(app);
   secondFactorSignInRoutes(app);
   ownSecondFactorRoutes(app);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Following } from '../../../contract/applications/following.ts';
 import type { Language } from '../../../contract/kit/languages.ts';
 import type { NotificationSettings, QuietHours } from '../../../contract/notifications/settings.ts';
 import type { MailStatus } from '../../../contract/people/mail.ts';
@@ -129,6 +130,21 @@ export const notificationSettings = pgTable('notification_settings', {
   timeZone: text('time_zone').notNull(),
   ...auditColumns(),
 });
+
+/** Applications that people watch or have muted. */
+export const followedApplications = pgTable(
+  'followed_applications',
+  {
+    userId: ownedBy('user_id', () => users.id),
+    applicationId: ownedBy('application_id', () => applications.id),
+    following: text('following').$type<Exclude<Following, 'normal'>>().notNull(),
+    since: timestamptz('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.applicationId] }),
+    index('followed_applications_application').on(table.applicationId),
+  ],
+);
 
 /** Backups in progress: while there is one, files are not garbage-collected. */
 export const backupHolds = pgTable('backup_holds', {

@@ -27,6 +27,7 @@ export {
   channelMessages,
   channels,
   eventLog,
+  followedApplications,
   hubMessages,
   mailMessages,
   notificationSettings,

@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { notifications } from '../../db/schema/index.ts';
 import { enqueueForAll } from '../../events/outbox.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { findMuted } from '../following/followers.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { toMailTime } from './settings/mail-time.ts';
 import { loadNotificationSettings } from './settings/settings.ts';
@@ -40,12 +41,28 @@ export const notificationHash = (
 const truncateValues = (data: NotificationDraft['data']): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [name, [...value].slice(0, 200).join('')]));
 
+/** The drafts without those about applications that their owners have muted; what is assigned to them remains. */
+async function withoutMuted(
+  tx: Transaction,
+  drafts: readonly NotificationDraft[],
+): Promise<readonly NotificationDraft[]> {
+  const muted = await findMuted(
+    tx,
+    drafts.map(({ userId }) => userId),
+    [...new Set(drafts.flatMap(({ applicationId }) => applicationId ?? []))],
+  );
+  return drafts.filter(
+    ({ userId, applicationId, type }) =>
+      kindOf(type) === 'assignments' || !muted.has(`${userId}:${applicationId}`),
+  );
+}
+
 /** Stores a notification and publishes it on its owner's channel, both in `tx`. */
 export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
   notifyAll(tx, clock, [draft]);
 
 /**
- * Stores notifications, each as its owner has set for its kind, and publishes those that the bell shows on the owner's
+ * Stores notifications, each as its owner has set for its kind and its application, and publishes those that the bell shows on the owner's
  * channel, all in `tx`.
  */
 export async function notifyAll(
@@ -53,16 +70,17 @@ export async function notifyAll(
   clock: Clock,
   drafts: readonly NotificationDraft[],
 ): Promise<void> {
-  if (drafts.length === 0) return;
+  const wanted = await withoutMuted(tx, drafts);
+  if (wanted.length === 0) return;
   const now = clock.now();
   const settings = await loadNotificationSettings(
     tx,
-    drafts.map(({ userId }) => userId),
+    wanted.map(({ userId }) => userId),
   );
   const records = await tx
     .insert(notifications)
     .values(
-      drafts.map(({ userId, applicationId, type, subject, data }) => {
+      wanted.map(({ userId, applicationId, type, subject, data }) => {
         const [own, kind] = [settings.get(userId), kindOf(type)];
         return {
           userId,

@@ -4,6 +4,7 @@ import { pick } from '../../db/pick.ts';
 import { applicationDocuments, eventEvidence } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';
+import { findWatchers } from '../following/followers.ts';
 import { notify } from './notifications.commands.ts';
 import { toDocumentName, toReasonText } from './notifications.texts.ts';
 
@@ -15,7 +16,7 @@ export function registerDocumentNotifications(eventLog: EventLog): void {
 
 /**
  * Notifies the counsellor when a document waits to be confirmed, and both them and the uploader when it is rejected;
- * nobody is notified of their own action.
+ * those who watch the application hear of both. Nobody is notified of their own action.
  */
 async function notifyOfDocument(
   { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,
@@ -30,7 +31,19 @@ async function notifyOfDocument(
     .from(applicationDocuments)
     .where(eq(applicationDocuments.id, subjectId));
   if (document === undefined) return;
-  const recipients = new Set([document.counsellorId, ...(isRejected ? [document.uploadedById] : [])]);
+  const { applicationId } = document;
+  const subject = { ...document, __typename: 'ApplicationDocument' as const };
+  const watchers =
+    applicationId === null
+      ? []
+      : await findWatchers(tx, applicationId, (ability) =>
+          ['type', 'status'].every((field) => ability.can('read', subject, field)),
+        );
+  const recipients = new Set([
+    document.counsellorId,
+    ...(isRejected ? [document.uploadedById] : []),
+    ...watchers,
+  ]);
   const reason = after.reason ?? after.rejection;
   for (const userId of [...recipients].filter((id) => id !== null).sort((a, b) => a - b)) {
     if (userId === actorId) continue;

@@ -7,7 +7,10 @@ import type { EventLog } from '../../events/event-log.ts';
 import { type TransitionType, transitionTypes } from '../../events/events.ts';
 import type { TransitionPayload } from '../../events/transition-payload.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
+import { getTransitionRegions } from '../applications/model/event-regions.ts';
 import { loadChoiceNames } from '../applications/model/offered.ts';
+import { readableRegions } from '../applications/model/readable-regions.ts';
+import { findWatchers } from '../following/followers.ts';
 import { type NotificationDraft, notifyAll } from './notifications.commands.ts';
 
 type NotificationType = NotificationDraft['type'];
@@ -153,11 +156,31 @@ function toNotification(
   return { type: 'application.statusChanged', data: { number, student, from, to, ...values } };
 }
 
-/** Notifies those whom a transition of an application names, in its transaction. */
+/** Those who watch an application and may read each region that a transition tells something about. */
+async function findWatchersOf(
+  tx: Transaction,
+  applicationId: number,
+  type: TransitionType,
+  payload: TransitionPayload,
+): Promise<readonly number[]> {
+  // The application follows its documents, of which they are told themselves.
+  if (type === 'application.followed') return [];
+  const regions = getTransitionRegions(type, payload);
+  return findWatchers(tx, applicationId, (ability, application) => {
+    const readable: ReadonlySet<string> = readableRegions({ ability }, application);
+    return regions.every((region) => readable.has(region));
+  });
+}
+
+/** Notifies those whom a transition of an application names, and those who watch it, in its transaction. */
 export function registerTransitionNotifications(eventLog: EventLog): void {
   for (const type of transitionTypes) {
-    eventLog.on(type, async ({ subjectId, payload }, { tx, clock, bulkJob }) => {
-      if (subjectId === null || payload.recipients.length === 0) return;
+    eventLog.on(type, async ({ actorId, subjectId, payload }, { tx, clock, bulkJob }) => {
+      if (subjectId === null) return;
+      const watchers = (await findWatchersOf(tx, subjectId, type, payload)).filter(
+        (userId) => userId !== actorId && !payload.recipients.includes(userId),
+      );
+      if (payload.recipients.length + watchers.length === 0) return;
       const [application] = await tx
         .select({
           number: applications.number,
@@ -168,12 +191,12 @@ export function registerTransitionNotifications(eventLog: EventLog): void {
         .where(eq(applications.id, subjectId));
       if (application === undefined) return;
       const values = await loadValues(tx, type, payload);
-      const roles = await loadRoles(tx, payload.recipients);
-      // Of a bulk change, students hear at once about their own application, the others at its end.
+      const roles = await loadRoles(tx, [...payload.recipients, ...watchers]);
+      // Of a bulk change, students and watchers hear at once about each application, the others at its end.
       const recipients = payload.recipients.filter(
         (userId) => bulkJob === null || roles.get(userId) === 'student',
       );
-      const drafts = recipients.flatMap((userId) => {
+      const drafts = [...recipients, ...watchers].flatMap((userId) => {
         const draft = toNotification(type, payload, application, values, roles.get(userId));
         return draft ? [{ userId, applicationId: subjectId, ...draft }] : [];
       });

@@ -387,6 +387,8 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'applications.get': makeApplication,
     'applications.student': makeApplication,
     'applications.ledger': makeApplication,
+    'following.get': makeApplication,
+    'following.set': makeApplication,
     'applications.update': makeApplication,
     'applications.send': makeApplication,
     'applications.settleCondition': makeApplication,

@@ -156,6 +156,8 @@ export const matrix: Readonly<Record<string, Line>> = {
   'profile.devices': signedIn(200),
   'profile.revokeDevice': onlyOwn(204),
   'profile.access': signedIn(200),
+  'following.get': ofApplication,
+  'following.set': ofApplication,
   'notificationSettings.get': signedIn(200),
   'notificationSettings.update': signedIn(200),
 

@@ -115,6 +115,7 @@ export const samples: Readonly<Record<string, (userId: number | undefined, versi
     headers: { 'if-match': `"${version}"` },
   }),
   'profile.changePassword': () => ({ body: { currentPassword: password, newPassword: 'the next password' } }),
+  'following.set': () => ({ body: { following: 'muted' } }),
   'notificationSettings.update': () => {
     const { version, ...body } = defaultSettings;
     return { body, headers: { 'if-match': `"${version}"` } };

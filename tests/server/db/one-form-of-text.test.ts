@@ -30,6 +30,8 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.execute(sql`drop table rule_versions`);
     await orm.execute(sql`drop function refuse_rule_version_change`);
     await orm.execute(sql`alter table sessions drop column seen_as_id`);
+    await orm.execute(sql`drop table notification_settings, followed_applications`);
+    await orm.execute(sql`alter table notifications drop column bell, drop column mail_at`);
     await orm.execute(sql`drop index organisations_name`);
     await orm.execute(sql`alter table organisations drop column archived_at`);
     await orm.execute(
@@ -73,6 +75,8 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0005_invitations',
       '0006_rule_versions',
       '0007_organisations',
+      '0008_notification_settings',
+      '0009_followed_applications',
     ]);
 
     const versions = await orm.select().from(ruleVersions);

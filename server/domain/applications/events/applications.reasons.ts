@@ -6,6 +6,7 @@ import { type CanReadRegion, whyNot } from '../../../../contract/charts/run.ts';
 import { matchesRole, type ReasonId } from '../../../../contract/charts/transition.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
+import { getEventRegions } from '../model/event-regions.ts';
 import { readableRegions } from '../model/readable-regions.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 
@@ -38,12 +39,6 @@ export const redactReasons = (reasons: readonly ReasonId[], sees: CanReadRegion)
     }),
   ),
 ];
-
-/** The regions with a transition for an event, even one that does not change the state. */
-export const getEventRegions = (type: string): readonly string[] =>
-  Object.entries(regions).flatMap(([region, { transitions }]) =>
-    transitions.some(({ on }) => on === type) ? [region] : [],
-  );
 
 /** A predicate for the regions of an application that this person may read. */
 export function createRegionFilter(reader: RecordReader, row: ApplicationState['row']): CanReadRegion {

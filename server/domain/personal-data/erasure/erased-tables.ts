@@ -54,6 +54,8 @@ export const erasedTables: Readonly<Record<string, readonly Erase[]>> = {
   eventLog: [ofApplications.eraseEvents],
   mailMessages: [messages.eraseMail],
   notifications: [messages.eraseNotifications],
+  notificationSettings: [messages.eraseNotificationSettings],
+  followedApplications: [messages.eraseFollowedApplications],
   outbox: [messages.eraseOutbox],
   channelMessages: [termsIn(channelMessages, channelMessages.messages)],
   hubMessages: [termsIn(hubMessages, hubMessages.message)],

@@ -1,7 +1,15 @@
 import { eq, getTableName, or, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/database.ts';
-import { mailMessages, notifications, outbox, rateLimits, savedViews } from '../../../db/schema/index.ts';
+import {
+  followedApplications,
+  mailMessages,
+  notificationSettings,
+  notifications,
+  outbox,
+  rateLimits,
+  savedViews,
+} from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';
 import { erased } from './redact.ts';
 import type { ErasureScope } from './scope.ts';
@@ -43,6 +51,14 @@ export const eraseNotifications: Erase = async (tx, { accountIds, applicationIds
     })
     .where(whereIdIn(notifications.applicationId, applicationIds));
   await eraseTerms(tx, notifications, notifications.data, scope.terms);
+};
+
+/** How the account was notified, and which applications it followed. */
+export const eraseNotificationSettings: Erase = async (tx, { accountIds }) => {
+  await tx.delete(notificationSettings).where(whereIdIn(notificationSettings.id, accountIds));
+};
+export const eraseFollowedApplications: Erase = async (tx, { accountIds }) => {
+  await tx.delete(followedApplications).where(whereIdIn(followedApplications.userId, accountIds));
 };
 
 /** Messages on the channels of the account go; in those of others the name is replaced. */

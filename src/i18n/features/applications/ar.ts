@@ -209,6 +209,11 @@ export const applicationsAr = {
   'timeline.all':
     '{count, plural, zero {لا أحداث} one {عرض الحدث} two {عرض الحدثين} few {عرض الأحداث كلها (#)} many {عرض الأحداث كلها (#)} other {عرض الأحداث كلها (#)}}',
   'eventGiven.items': 'المعلومات المطلوبة',
+  'following.title': 'أبلغني بشأن',
+  'following.normal': 'ما يخصّني',
+  'following.watching': 'كل شيء',
+  'following.muted': 'ما يُسند إليّ فقط',
+  'following.failed': 'تعذّر تحميل إعداد الإشعارات',
   'notes.title': 'الملاحظات',
   'notes.empty': 'لا توجد ملاحظات بعد',
   'notes.failed': 'تعذّر تحميل الملاحظات',

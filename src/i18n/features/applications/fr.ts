@@ -217,6 +217,11 @@ export const applicationsFr = {
   'timeline.all':
     '{count, plural, one {Afficher # événement} many {Afficher les # d’événements} other {Afficher les # événements}}',
   'eventGiven.items': 'Informations demandées',
+  'following.title': 'Me signaler',
+  'following.normal': 'Ce qui me concerne',
+  'following.watching': 'Tout',
+  'following.muted': 'Seulement ce qui m’est attribué',
+  'following.failed': 'Impossible de charger votre réglage de notification',
   'notes.title': 'Notes',
   'notes.empty': 'Aucune note pour l’instant',
   'notes.failed': 'Impossible de charger les notes',

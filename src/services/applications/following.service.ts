@@ -1,0 +1,10 @@
+import { type Following, followingApi, type OwnFollowing } from '../../../contract/applications/following.ts';
+import { mainApi } from '../kit/api.ts';
+
+/** What the user hears about an application, and what they can choose. */
+export const loadFollowing = async (id: number, signal: AbortSignal): Promise<OwnFollowing> =>
+  (await mainApi.call(followingApi.get, { params: { id } }, { signal })).data;
+
+/** Watches or mutes an application, or neither. */
+export const saveFollowing = async (id: number, following: Following): Promise<OwnFollowing> =>
+  (await mainApi.call(followingApi.set, { params: { id }, body: { following } })).data;
