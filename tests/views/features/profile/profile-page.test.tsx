@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { readLines } from '../../../support/client/read-lines.ts';
 import { serve } from '../../../support/client/server.ts';
@@ -8,8 +8,11 @@ import { defaultSettings } from '../../../support/notification-settings.ts';
 
 let stage: Stage;
 beforeAll(() => openPage('profile'));
+// Hundreds of zones would be most of the page.
+beforeEach(() => vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Africa/Casablanca', 'Europe/London']));
 afterEach(() => {
   stage.close();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

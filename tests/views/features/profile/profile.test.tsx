@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { NotificationSettings } from '../../../../contract/notifications/settings.ts';
 import type { Device, Profile } from '../../../../contract/people/profile.ts';
 import type { RegistrationLink } from '../../../../contract/registration/links.ts';
 import {
@@ -8,6 +9,7 @@ import {
   detailsMachine,
 } from '../../../../src/machines/features/profile/details.machine.ts';
 import { devicesMachine } from '../../../../src/machines/features/profile/devices.machine.ts';
+import { notificationSettingsMachine } from '../../../../src/machines/features/profile/notification-settings.machine.ts';
 import { passwordMachine } from '../../../../src/machines/features/profile/password.machine.ts';
 import { profileMachine } from '../../../../src/machines/features/profile/profile.machine.ts';
 import { registrationLinkMachine } from '../../../../src/machines/features/profile/registration-link.machine.ts';
@@ -19,7 +21,12 @@ import { defaultSettings } from '../../../support/notification-settings.ts';
 
 let stage: Stage;
 beforeAll(() => openPage('profile'));
-afterEach(() => stage.close());
+// Hundreds of zones would be most of the page.
+beforeEach(() => vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Africa/Casablanca', 'Europe/London']));
+afterEach(() => {
+  stage.close();
+  vi.restoreAllMocks();
+});
 
 const profile: Profile = {
   id: 7,
@@ -92,6 +99,14 @@ async function open(server: Server = {}): Promise<void> {
             const state = values.enabled ? 'active' : 'disabled';
             const disabledAt = values.enabled ? null : '2027-03-01T09:00:00.000Z';
             return { ...link, state, disabledAt, expiresOn: values.expiresOn || null, version: 5 };
+          }),
+        },
+      }),
+      notifications: notificationSettingsMachine.provide({
+        actors: {
+          send: fromPromise(async ({ input: { values, version } }): Promise<NotificationSettings> => {
+            saved.push({ ...values, version });
+            return { ...defaultSettings, version: 2 };
           }),
         },
       }),
@@ -292,5 +307,59 @@ describe('the registration link', () => {
   it('is not there for roles that have none', async () => {
     await open({ link: null });
     expect(screen.queryByRole('heading', { name: 'Registration link' })).toBeNull();
+  });
+});
+
+describe('how the person is notified', () => {
+  const bell = (kind: string) =>
+    screen.getByRole('checkbox', { name: `Show in the bell: \u2068${kind}\u2069` });
+  const mail = (kind: string) => screen.getByRole('combobox', { name: `Email: \u2068${kind}\u2069` });
+  const select = (name: string, option: string) =>
+    stage.user.selectOptions(screen.getByRole('combobox', { name }), option);
+
+  it('is saved for each kind and channel, with the hours', async () => {
+    await open();
+    await stage.user.click(bell('Offers'));
+    await stage.user.selectOptions(mail('Documents'), 'Right away');
+    await select('Send the daily summary at', '17:00');
+    await select('Quiet from', '22:00');
+    await select('Time zone', 'Africa/Casablanca');
+    await click('Save notification settings');
+    expect(saved).toEqual([
+      expect.objectContaining({
+        'bell.offers': false,
+        'bell.documents': true,
+        'mail.documents': 'now',
+        'mail.offers': 'never',
+        summaryHour: '17',
+        quiet: true,
+        quietFrom: '22',
+        quietUntil: '7',
+        timeZone: 'Africa/Casablanca',
+        version: 1,
+      }),
+    ]);
+  });
+
+  it('keeps what concerns the security of the account in the bell', async () => {
+    await open();
+    expect(
+      [bell('Security of your account'), bell('Offers')].map((box) => box.hasAttribute('disabled')),
+    ).toEqual([true, false]);
+  });
+
+  it('asks for the quiet hours only where there are some, and for hours that end', async () => {
+    await open();
+    await select('Quiet until', '20:00');
+    await click('Save notification settings');
+    const until = screen.getByRole('combobox', { name: 'Quiet until' });
+    const described = until.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(
+      'Quiet hours must end at another hour than they start',
+    );
+    await stage.user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
+    expect(screen.queryByRole('combobox', { name: 'Quiet until' })).toBeNull();
+    await click('Save notification settings');
+    expect(saved).toEqual([expect.objectContaining({ quiet: false })]);
   });
 });
