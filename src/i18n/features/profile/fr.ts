@@ -29,7 +29,7 @@ export const profileFr = {
   'notify.mailOf': 'E-mail\u00a0: \u2068{kind}\u2069',
   'mailTiming.never': 'Jamais',
   'mailTiming.now': 'Tout de suite',
-  'mailTiming.daily': 'Résumé quotidien',
+  'mailTiming.daily': 'Chaque jour',
   'notify.summaryHour': 'Envoyer le résumé quotidien à',
   'notify.quiet': 'Heures de silence',
   'notify.quietHint':
