@@ -9,7 +9,6 @@ import { applicationStudentApi } from './applications/application-student.ts';
 import { applicationsApi } from './applications/applications.ts';
 import { applicationsBulkApi, notificationsBulkApi, usersBulkApi } from './applications/bulk-lists.ts';
 import { evidenceLedgerApi } from './applications/evidence-ledger.ts';
-import { followingApi } from './applications/following.ts';
 import { notesApi } from './applications/notes.ts';
 import { selectedStatesApi } from './applications/selected-states.ts';
 import { studentHomeApi } from './applications/student-home.ts';
@@ -39,6 +38,7 @@ import {
   universityContacts,
   universityDocuments,
 } from './masters/university-parts.ts';
+import { followingApi } from './notifications/following.ts';
 import { notificationSettingsApi } from './notifications/settings.ts';
 import { accountLinkApi } from './people/account-link.ts';
 import { auditLogApi } from './people/audit-log.ts';

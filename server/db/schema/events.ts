@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Following } from '../../../contract/applications/following.ts';
 import type { Language } from '../../../contract/kit/languages.ts';
+import type { Following } from '../../../contract/notifications/following.ts';
 import type { NotificationSettings, QuietHours } from '../../../contract/notifications/settings.ts';
 import type { MailStatus } from '../../../contract/people/mail.ts';
 import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';

@@ -7,9 +7,8 @@ import type { EventLog } from '../../events/event-log.ts';
 import { type TransitionType, transitionTypes } from '../../events/events.ts';
 import type { TransitionPayload } from '../../events/transition-payload.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
-import { getTransitionRegions } from '../applications/model/event-regions.ts';
 import { loadChoiceNames } from '../applications/model/offered.ts';
-import { readableRegions } from '../applications/model/readable-regions.ts';
+import { getTransitionRegions, readableRegions } from '../applications/model/regions.ts';
 import { findWatchers } from '../following/followers.ts';
 import { type NotificationDraft, notifyAll } from './notifications.commands.ts';
 

@@ -1,4 +1,8 @@
-import { type Following, followingApi, type OwnFollowing } from '../../../contract/applications/following.ts';
+import {
+  type Following,
+  followingApi,
+  type OwnFollowing,
+} from '../../../contract/notifications/following.ts';
 import { mainApi } from '../kit/api.ts';
 
 /** What the user hears about an application, and what they can choose. */

@@ -5,7 +5,7 @@ import type { SubjectRow } from '../../../access/ability.ts';
 import { createChartActor, getChartPermissions } from '../../../access/chart-actor.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
-import { readableRegions, regionNames } from '../model/readable-regions.ts';
+import { readableRegions, regionNames } from '../model/regions.ts';
 
 const permissions = getChartPermissions(applicationChart);
 

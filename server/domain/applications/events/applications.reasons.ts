@@ -6,8 +6,7 @@ import { type CanReadRegion, whyNot } from '../../../../contract/charts/run.ts';
 import { matchesRole, type ReasonId } from '../../../../contract/charts/transition.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
-import { getEventRegions } from '../model/event-regions.ts';
-import { readableRegions } from '../model/readable-regions.ts';
+import { getEventRegions, readableRegions } from '../model/regions.ts';
 import { toChartActor } from './applications.chart-actor.ts';
 
 const { guards, regions } = applicationChart;

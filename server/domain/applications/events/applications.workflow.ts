@@ -6,7 +6,7 @@ import { possible } from '../../../../contract/charts/run.ts';
 import { pick } from '../../../db/pick.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationState } from '../model/application-state.ts';
-import { isReadableRegion, maskRegions, readableRegions } from '../model/readable-regions.ts';
+import { isReadableRegion, maskRegions, readableRegions } from '../model/regions.ts';
 import { canReadAllRegions, toChartActor } from './applications.chart-actor.ts';
 import { redactReasons } from './applications.reasons.ts';
 

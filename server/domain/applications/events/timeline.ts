@@ -18,8 +18,7 @@ import { eventLog, users } from '../../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../../events/events.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { ApplicationRecord } from '../applications.queries.ts';
-import { getEventRegions } from '../model/event-regions.ts';
-import { readableRegions } from '../model/readable-regions.ts';
+import { getEventRegions, readableRegions } from '../model/regions.ts';
 import { canReadAllRegions, toChartActor } from './applications.chart-actor.ts';
 import {
   loadDocumentVersions,

@@ -9,7 +9,7 @@ import { applicationCases, applicationDeadlines, type applications } from '../..
 import { whereIdIn } from '../../../lists/filtering.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { CaseRecord } from './empty-case.ts';
-import { isReadableRegion, maskRegions, readableRegions } from './readable-regions.ts';
+import { isReadableRegion, maskRegions, readableRegions } from './regions.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
 

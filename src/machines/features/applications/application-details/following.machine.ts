@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Following, OwnFollowing } from '../../../../../contract/applications/following.ts';
+import type { Following, OwnFollowing } from '../../../../../contract/notifications/following.ts';
 import { loadFollowing, saveFollowing } from '../../../../services/applications/following.service.ts';
 import { eventOf, outputOf, problemIn } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';

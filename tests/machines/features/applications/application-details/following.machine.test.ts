@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Following, OwnFollowing } from '../../../../../contract/applications/following.ts';
+import type { Following, OwnFollowing } from '../../../../../contract/notifications/following.ts';
 import { followingMachine } from '../../../../../src/machines/features/applications/application-details/following.machine.ts';
 import { ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../../../support/client/actor.ts';

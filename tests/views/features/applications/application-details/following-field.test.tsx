@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FollowingField } from '../../../../../src/views/features/applications/application-details/FollowingField.tsx';
 import { refuse, serve } from '../../../../support/client/server.ts';

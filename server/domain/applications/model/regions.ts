@@ -1,6 +1,10 @@
-import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
+import {
+  type ApplicationValue,
+  applicationChart,
+} from '../../../../contract/charts/application/application.chart.ts';
 import { getReadableFields } from '../../../access/fields.ts';
 import type { applications } from '../../../db/schema/index.ts';
+import type { TransitionPayload } from '../../../events/transition-payload.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 
 type ApplicationRecord = typeof applications.$inferSelect;
@@ -25,3 +29,20 @@ export const maskRegions = (value: ApplicationValue, regions: ReadonlySet<Region
   ...(!regions.has('money') && { money: 'none' as const }),
   ...(!regions.has('documents') && { documents: 'confirmed' as const }),
 });
+
+/** The regions with a transition for an event, even one that does not change the state. */
+export const getEventRegions = (type: string): readonly string[] =>
+  Object.entries(applicationChart.regions).flatMap(([region, { transitions }]) =>
+    transitions.some(({ on }) => on === type) ? [region] : [],
+  );
+
+/** The regions that a transition tells something about: those that accept its event, and those that it changed. */
+export const getTransitionRegions = (
+  type: string,
+  { before, after }: Pick<TransitionPayload, 'before' | 'after'>,
+): readonly string[] => [
+  ...getEventRegions(type),
+  ...Object.entries(after).flatMap(([region, state]) =>
+    Object.entries(before).some(([name, earlier]) => name === region && earlier === state) ? [] : [region],
+  ),
+];
