@@ -7,6 +7,7 @@ import { isPast } from '../../../contract/charts/date-math.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import type { LogEntry } from '../../../contract/charts/run.ts';
 import { defaultSettings, toDeadlineDays } from '../../../contract/charts/settings.ts';
+import type { OverdueTaskKind } from '../../../contract/tasks/tasks.ts';
 import type { offerConditions } from '../../db/schema/index.ts';
 import {
   type CaseChange,
@@ -131,7 +132,7 @@ function deadlinesOf(
   { application, intake }: CaseFileInput,
   known: CaseRecord,
   value: ApplicationValue,
-  now: Date,
+  { now, sent }: { readonly now: Date; readonly sent: OverdueTaskKind | null },
 ): NewDeadline[] {
   const { offer, deposit, confirmation } = known;
   const facts = {
@@ -149,20 +150,25 @@ function deadlinesOf(
     intakeClosesOn: intake.closesOn,
     enrolmentFrom: intake.startsOn,
   } as ApplicationFacts;
-  return getActiveDeadlines(applicationChart, value, facts).map((clock) =>
-    toDeadlineRow(application.id, clock, now.toISOString()),
-  );
+  return getActiveDeadlines(applicationChart, value, facts).map((clock) => {
+    const row = toDeadlineRow(application.id, clock, now.toISOString());
+    // The deadline has sent its event: the task that this opened is there (`overdueTasksOf`).
+    return row.raises !== null && row.raises === sent ? { ...row, dueAt: null } : row;
+  });
 }
 
-/** The task of an application whose intake has closed, or whose course has started. */
-function overdueTasksOf({ application, intake }: CaseFileInput, now: Date): NewTask[] {
-  const { id, branchId, counsellorId = null, officerId = null, admission } = application;
-  const kind = findOverdueKind(admission, {
+/** The event that an application has had because its intake has closed, or its course has started; null for neither. */
+const findSentEvent = ({ application: { admission }, intake }: CaseFileInput, now: Date) =>
+  findOverdueKind(admission, {
     now: now.toISOString(),
     intakeClosed: isPast(intake.closesOn, now.toISOString()),
     enrolmentFrom: intake.startsOn,
   });
+
+/** The task that this event opened. */
+function overdueTasksOf({ application, intake }: CaseFileInput, kind: OverdueTaskKind | null): NewTask[] {
   if (kind === null) return [];
+  const { id, branchId, counsellorId = null, officerId = null } = application;
   const dueOn = kind === 'application.intakeClosed' ? intake.closesOn : intake.startsOn;
   const openedAt = new Date(Date.parse(dueOn) + dayLength);
   return [toOverdueTask({ id, branchId, counsellorId, officerId }, { kind, dueOn, now: openedAt })];
@@ -171,11 +177,12 @@ function overdueTasksOf({ application, intake }: CaseFileInput, now: Date): NewT
 /** The case file of an application, as its events would have produced it. */
 export function caseFileOf(input: CaseFileInput, now: Date): CaseFile {
   const known = caseRecordOf(input);
+  const sent = findSentEvent(input, now);
   const { admission, documents = 'missing', compliance = 'notNeeded', money = 'none' } = input.application;
   return {
     kept: known,
     conditions: conditionsOf(input),
-    deadlines: deadlinesOf(input, known, { admission, documents, compliance, money }, now),
-    tasks: overdueTasksOf(input, now),
+    deadlines: deadlinesOf(input, known, { admission, documents, compliance, money }, { now, sent }),
+    tasks: overdueTasksOf(input, sent),
   };
 }
