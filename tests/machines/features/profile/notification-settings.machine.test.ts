@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import {
   kindOf,
@@ -12,6 +12,7 @@ import {
   toSavedSettings,
 } from '../../../../src/machines/features/profile/notification-settings.machine.ts';
 import { settle, start } from '../../../support/client/actor.ts';
+import { serve } from '../../../support/client/server.ts';
 import { defaultSettings } from '../../../support/notification-settings.ts';
 
 const input = { params: {}, search: '', user: null };
@@ -51,6 +52,37 @@ it('saves what was changed and all that was not', async () => {
   actor.send({ type: 'form.submit' });
   await settle();
   expect([saved, actor.getSnapshot().context.version]).toEqual([[[false, 'daily', true, 1]], 2]);
+});
+
+it('sends the whole of it, with hours as numbers, and nothing where there are no quiet hours', async () => {
+  const calls = serve({ 'PUT /profile/notifications': { ...defaultSettings, version: 2 } });
+  const { actor } = start(notificationSettingsMachine, {
+    input: { ...input, saved: toSavedSettings(defaultSettings) },
+  });
+  const { version: _, ...before } = defaultSettings;
+  const sent = async (...changes: readonly (readonly [string, string | boolean])[]) => {
+    for (const [field, value] of changes) actor.send({ type: 'form.change', field, value } as never);
+    actor.send({ type: 'form.submit' });
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('done')).toBe(true));
+    return calls.at(-1);
+  };
+  expect(await sent(['bell.offers', false], ['mail.deadlines', 'now'], ['quietUntil', '6'])).toEqual([
+    'PUT /profile/notifications',
+    {
+      ...before,
+      kinds: {
+        ...before.kinds,
+        offers: { bell: false, mail: 'never' },
+        deadlines: { bell: true, mail: 'now' },
+      },
+      quietHours: { from: 20, until: 6 },
+    },
+  ]);
+  expect(await sent(['quiet', false], ['summaryHour', '17'], ['timeZone', 'UTC'])).toEqual([
+    'PUT /profile/notifications',
+    { ...before, quietHours: null, summaryHour: 17, timeZone: 'UTC' },
+  ]);
+  vi.unstubAllGlobals();
 });
 
 it('refuses quiet hours that end when they start, while they are on', () => {

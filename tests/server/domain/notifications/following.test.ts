@@ -152,6 +152,15 @@ describe.each(databases)('following an application, on $name', ({ open }) => {
     expect(await told(colleagueId)).toEqual([]);
   });
 
+  it('tells nobody who watched it as agency staff, and is that no longer', async () => {
+    const id = await submitted();
+    await test.database.orm
+      .insert(followedApplications)
+      .values({ userId: partner, applicationId: id, following: 'watching', since: new Date(0) });
+    await begin(aco, id);
+    expect(await told(partner)).toEqual([]);
+  });
+
   it('tells those who watch of its documents, if they may read them', async () => {
     const id = await submitted();
     await set(colleagueId, 'watching', id);
@@ -178,22 +187,24 @@ describe.each(databases)('following an application, on $name', ({ open }) => {
       ['document.uploaded'],
       ['document.uploaded'],
     ]);
-    const [withheld] = await test.database.orm
-      .insert(abilityRules)
-      .values({
-        userId: colleagueId,
-        position: 1,
-        subject: 'ApplicationDocument',
-        action: 'read',
-        inverted: true,
-      })
-      .returning();
-    await happen();
+    const withholding = [
+      { subject: 'ApplicationDocument', fields: ['type'] },
+      { subject: 'ApplicationDocument', fields: ['status'] },
+      { subject: 'Application' },
+    ] as const;
+    for (const each of withholding) {
+      const rule = { userId: colleagueId, position: 1, action: 'read' as const, inverted: true };
+      const [withheld] = await test.database.orm
+        .insert(abilityRules)
+        .values({ ...rule, ...each, fields: 'fields' in each ? [...each.fields] : null })
+        .returning();
+      await happen();
+      await test.database.orm.delete(abilityRules).where(eq(abilityRules.id, withheld?.id ?? 0));
+    }
     expect([await told(colleagueId), await told(admin)]).toEqual([
       ['document.uploaded'],
-      ['document.uploaded', 'document.uploaded'],
+      Array.from({ length: 4 }, () => 'document.uploaded'),
     ]);
-    await test.database.orm.delete(abilityRules).where(eq(abilityRules.id, withheld?.id ?? 0));
   });
 
   it('tells those who have muted it only of what is assigned to them', async () => {

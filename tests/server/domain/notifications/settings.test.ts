@@ -45,7 +45,10 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
     await orm.delete(notificationSettings);
     await orm.delete(mailMessages);
     await orm.delete(outbox);
-    await orm.update(users).set({ disabledAt: null, language: null }).where(eq(users.id, me));
+    await orm
+      .update(users)
+      .set({ disabledAt: null, confirmedAt: new Date(0), language: null })
+      .where(eq(users.id, me));
   });
 
   const get = async (as = me): Promise<NotificationSettings> =>
@@ -208,7 +211,7 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
     expect([await send(), (await mails()).length]).toEqual([1, 1]);
   });
 
-  it('writes nothing about what has been read, nor to whom has left', async () => {
+  it('writes nothing about what has been read, nor to who has left or has not confirmed the address', async () => {
     const now = { ...channels({ offers: { bell: true, mail: 'now' } }), quietHours: null };
     await put(now, 1);
     await make(offer);
@@ -217,6 +220,12 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
     expect(await send()).toBe(0);
     await make(offer);
     await test.database.orm.update(users).set({ disabledAt: api.clock.now() }).where(eq(users.id, me));
+    expect([await send(), await mails()]).toEqual([0, []]);
+    await make(offer);
+    await test.database.orm
+      .update(users)
+      .set({ disabledAt: null, confirmedAt: null })
+      .where(eq(users.id, me));
     expect([await send(), await mails()]).toEqual([0, []]);
   });
 

@@ -32,6 +32,17 @@ it('shows what somebody hears, offers what they can choose, and saves it at once
   ]);
 });
 
+it('shows a choice while it is being saved', async () => {
+  serve({
+    'GET /applications/30/following': { following: 'normal', choices: all },
+    'PUT /applications/30/following': () => new Promise(() => {}),
+  });
+  renderWithTexts(<FollowingField id={30} />);
+  const select = await field();
+  await userEvent.selectOptions(select, 'Everything');
+  expect(chosen(select)).toBe('Everything');
+});
+
 it('offers nothing that the server would refuse', async () => {
   serve({ 'GET /applications/30/following': { following: 'normal', choices: ['normal', 'muted'] } });
   renderWithTexts(<FollowingField id={30} />);
