@@ -3,22 +3,22 @@ import { endpoint } from '../kit/endpoint.ts';
 import { dataOf } from '../kit/primitives.ts';
 
 /**
- * What somebody hears about an application: what concerns them (`normal`), every event and document (`watching`), or
- * only what is assigned to them (`muted`).
+ * Which updates of an application somebody is notified of: those that involve them (`normal`), every event and document
+ * (`watching`), or only assignments to them (`muted`).
  */
 export const followings = ['normal', 'watching', 'muted'] as const;
 export type Following = (typeof followings)[number];
 
 const following = z.strictObject({ following: z.enum(followings) });
 
-/** What somebody hears, and what they may choose: agency staff alone may watch applications. */
+/** The user’s own, and what they may select: agency staff alone may watch applications. */
 const ownFollowing = z.object({ following: z.enum(followings), choices: z.array(z.enum(followings)) });
 export type OwnFollowing = z.output<typeof ownFollowing>;
 
 export const followingApi = {
   get: endpoint('GET /applications/:id/following', {
     name: 'following.get',
-    summary: 'What I hear about an application, and what I can choose',
+    summary: 'Which updates of an application I’m notified of, and which I can select',
     reply: dataOf(ownFollowing),
   }),
   set: endpoint('PUT /applications/:id/following', {

@@ -5,8 +5,8 @@ type KindNames = Readonly<Record<`notificationKind.${NotificationKind}`, string>
 
 /** The names of the kinds of notifications, by message id; email and the interface use the same. */
 export const kindNamesEn = {
-  'notificationKind.assignments': 'Assigned to you',
-  'notificationKind.applications': 'Progress of applications',
+  'notificationKind.assignments': 'Assignments',
+  'notificationKind.applications': 'Application progress',
   'notificationKind.deadlines': 'Deadlines',
   'notificationKind.documents': 'Documents',
   'notificationKind.offers': 'Offers',
@@ -14,12 +14,12 @@ export const kindNamesEn = {
   'notificationKind.compliance': 'Compliance',
   'notificationKind.courseRequests': 'Course requests',
   'notificationKind.registrations': 'Registrations',
-  'notificationKind.accounts': 'Accounts of students',
-  'notificationKind.security': 'Security of your account',
+  'notificationKind.accounts': 'Student accounts',
+  'notificationKind.security': 'Account security',
 } as const satisfies KindNames;
 
 export const kindNamesFr = {
-  'notificationKind.assignments': 'Ce qui vous est attribué',
+  'notificationKind.assignments': 'Attributions',
   'notificationKind.applications': 'Avancement des candidatures',
   'notificationKind.deadlines': 'Échéances',
   'notificationKind.documents': 'Documents',
@@ -33,7 +33,7 @@ export const kindNamesFr = {
 } as const satisfies KindNames;
 
 export const kindNamesAr = {
-  'notificationKind.assignments': 'ما أُسند إليك',
+  'notificationKind.assignments': 'الإسناد إليك',
   'notificationKind.applications': 'سير الطلبات',
   'notificationKind.deadlines': 'المواعيد النهائية',
   'notificationKind.documents': 'المستندات',

@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, timeZone, version } from '../kit/primitives.ts';
 import type { NotificationType } from '../people/notifications.ts';
 
-/** The kinds of notifications for which people choose separately how they hear of them. */
+/** The kinds of notifications, each with settings of its own. */
 export const notificationKinds = [
   'assignments',
   'applications',
@@ -78,7 +78,10 @@ const kinds: Readonly<Record<NotificationType, NotificationKind>> = {
 /** The kind of a notification. */
 export const kindOf = (type: NotificationType): NotificationKind => kinds[type];
 
-const outside: ReadonlySet<NotificationKind> = new Set([
+/** The roles that are not notified of the agency’s own checks and work. */
+export const outsiders: ReadonlySet<Role | undefined> = new Set(['student', 'university-contact']);
+
+const outsideKinds: ReadonlySet<NotificationKind> = new Set([
   'applications',
   'deadlines',
   'documents',
@@ -87,11 +90,9 @@ const outside: ReadonlySet<NotificationKind> = new Set([
   'security',
 ]);
 
-/** The kinds that people with a role receive: those outside the agency hear nothing of its own work. */
+/** The kinds that people with a role can receive. */
 export const kindsFor = (role: Role): readonly NotificationKind[] =>
-  role === 'student' || role === 'university-contact'
-    ? notificationKinds.filter((kind) => outside.has(kind))
-    : notificationKinds;
+  outsiders.has(role) ? notificationKinds.filter((kind) => outsideKinds.has(kind)) : notificationKinds;
 
 /** When a notification is sent by email: never, within a minute, or in the daily summary. */
 export const mailTimings = ['never', 'now', 'daily'] as const;
@@ -133,7 +134,7 @@ const settingsBody = z
   .strictObject(settings)
   .check(z.refine(isSome, { path: ['quietHours'], params: { code: 'invalid' } }));
 
-/** How a person hears of what concerns them. */
+/** Somebody’s notification settings. */
 export const notificationSettings = z.object({ ...settings, version });
 export type NotificationSettings = z.output<typeof notificationSettings>;
 export interface QuietHours {
@@ -144,12 +145,12 @@ export interface QuietHours {
 export const notificationSettingsApi = {
   get: endpoint('GET /profile/notifications', {
     name: 'notificationSettings.get',
-    summary: 'How I hear of what concerns me; the defaults until I change them',
+    summary: 'My notification settings; the defaults until I change them',
     reply: dataOf(notificationSettings),
   }),
   update: endpoint('PUT /profile/notifications', {
     name: 'notificationSettings.update',
-    summary: 'Change how I hear of what concerns me; email that is waiting follows the new settings',
+    summary: 'Change my notification settings; email that is waiting follows them',
     versioned: true,
     body: settingsBody,
     reply: dataOf(notificationSettings),

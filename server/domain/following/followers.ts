@@ -8,13 +8,13 @@ import { applications, followedApplications } from '../../db/schema/index.ts';
 
 type Application = typeof applications.$inferSelect;
 
-/** Whether people with a role may watch applications: others hear only of what the chart names them for. */
+/** Whether people with a role may watch applications; others are notified only where the chart names them. */
 export const mayWatch = (role: Role): boolean => agencyRoles.includes(role);
 
 /**
  * Those who watch an application and may still do so.
  *
- * @param mayKnow Whether they may read what they are to hear of.
+ * @param mayKnow Whether they may read what they would be notified of.
  */
 export async function findWatchers(
   tx: Transaction,

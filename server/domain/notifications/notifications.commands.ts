@@ -57,6 +57,9 @@ async function withoutMuted(
   );
 }
 
+/** Those whose recipient is sent a message of its own at the same time. */
+const ownMail: ReadonlySet<NotificationType> = new Set(['session.secondFactorReset']);
+
 /** Stores a notification and publishes it on its owner's channel, both in `tx`. */
 export const notify = (tx: Transaction, clock: Clock, draft: NotificationDraft): Promise<void> =>
   notifyAll(tx, clock, [draft]);
@@ -77,24 +80,22 @@ export async function notifyAll(
     tx,
     wanted.map(({ userId }) => userId),
   );
-  const records = await tx
-    .insert(notifications)
-    .values(
-      wanted.map(({ userId, applicationId, type, subject, data }) => {
-        const [own, kind] = [settings.get(userId), kindOf(type)];
-        return {
-          userId,
-          applicationId,
-          notificationHash: notificationHash(type, applicationId, subject),
-          type,
-          data: truncateValues(data),
-          createdAt: now,
-          bell: own?.kinds[kind].bell ?? true,
-          mailAt: own === undefined ? null : toMailTime(kind, own, now),
-        };
-      }),
-    )
-    .returning();
+  const rows = wanted.map(({ userId, applicationId, type, subject, data }) => {
+    const [own, kind] = [settings.get(userId), kindOf(type)];
+    return {
+      userId,
+      applicationId,
+      notificationHash: notificationHash(type, applicationId, subject),
+      type,
+      data: truncateValues(data),
+      createdAt: now,
+      bell: own?.kinds[kind].bell ?? true,
+      mailAt: own === undefined || ownMail.has(type) ? null : toMailTime(kind, own, now),
+    };
+  });
+  const received = rows.filter(({ bell, mailAt }) => bell || mailAt !== null);
+  if (received.length === 0) return;
+  const records = await tx.insert(notifications).values(received).returning();
   const shown = records.filter(({ bell }) => bell);
   const messages = shown.map((record) => ({
     userIds: [record.userId],

@@ -16,7 +16,7 @@ export function registerDocumentNotifications(eventLog: EventLog): void {
 
 /**
  * Notifies the counsellor when a document waits to be confirmed, and both them and the uploader when it is rejected;
- * those who watch the application hear of both. Nobody is notified of their own action.
+ * those who watch the application are notified of both. Nobody is notified of their own action.
  */
 async function notifyOfDocument(
   { actorId, subjectId, payload: { after } }: EventOf<'document.changed'>,

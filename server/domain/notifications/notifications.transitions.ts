@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Choice } from '../../../contract/applications/application-drafts.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { outsiders } from '../../../contract/notifications/settings.ts';
 import type { Transaction } from '../../db/database.ts';
 import { applications, intakes, users } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
@@ -46,9 +47,6 @@ const outsiderTypes: OwnTypes = {
   'compliance.raiseQuery': 'application.question',
   'compliance.inviteInterview': 'application.interview',
 };
-
-/** The agency’s checks are withheld from these roles. */
-const outsiders: ReadonlySet<Role | undefined> = new Set(['student', 'university-contact']);
 
 /** Whether someone with this role is not to know of an event. */
 export const isWithheld = (type: string, role: Role | undefined): boolean =>
@@ -162,7 +160,7 @@ async function findWatchersOf(
   type: TransitionType,
   payload: TransitionPayload,
 ): Promise<readonly number[]> {
-  // The application follows its documents, of which they are told themselves.
+  // The application follows its documents, of which they are notified themselves.
   if (type === 'application.followed') return [];
   const regions = getTransitionRegions(type, payload);
   return findWatchers(tx, applicationId, (ability, application) => {
@@ -191,7 +189,7 @@ export function registerTransitionNotifications(eventLog: EventLog): void {
       if (application === undefined) return;
       const values = await loadValues(tx, type, payload);
       const roles = await loadRoles(tx, [...payload.recipients, ...watchers]);
-      // Of a bulk change, students and watchers hear at once about each application, the others at its end.
+      // Of a bulk change, students and watchers are notified at once of each application, the others at its end.
       const recipients = payload.recipients.filter(
         (userId) => bulkJob === null || roles.get(userId) === 'student',
       );

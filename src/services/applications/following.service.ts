@@ -5,7 +5,7 @@ import {
 } from '../../../contract/notifications/following.ts';
 import { mainApi } from '../kit/api.ts';
 
-/** What the user hears about an application, and what they can choose. */
+/** Which updates of an application the user is notified of, and which they can select. */
 export const loadFollowing = async (id: number, signal: AbortSignal): Promise<OwnFollowing> =>
   (await mainApi.call(followingApi.get, { params: { id } }, { signal })).data;
 

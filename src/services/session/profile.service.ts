@@ -51,11 +51,11 @@ export const saveRegistrationLink = async (
 ): Promise<RegistrationLink> =>
   (await mainApi.call(registrationLinksApi.change, { body }, { signal, ifMatch: version })).data;
 
-/** How the user hears of what concerns them. */
+/** The user’s notification settings. */
 export const loadNotificationSettings = async (signal: AbortSignal): Promise<NotificationSettings> =>
   (await mainApi.call(notificationSettingsApi.get, {}, { signal })).data;
 
-/** Saves the given version of how the user hears of what concerns them. */
+/** Saves the given version of the user’s notification settings. */
 export const saveNotificationSettings = async (
   body: Omit<NotificationSettings, 'version'>,
   version: number | null,

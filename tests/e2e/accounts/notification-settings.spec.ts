@@ -24,7 +24,7 @@ test('a counsellor chooses how they are notified, of everything and of one appli
   await page.goto('/application/details/1');
   const following = page.getByRole('combobox', { name: 'Notify me about' });
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await following.selectOption({ label: 'Everything' });
+  await following.selectOption({ label: 'All updates' });
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(following).toHaveValue('watching');

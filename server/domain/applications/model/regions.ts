@@ -42,7 +42,5 @@ export const getTransitionRegions = (
   { before, after }: Pick<TransitionPayload, 'before' | 'after'>,
 ): readonly string[] => [
   ...getEventRegions(type),
-  ...Object.entries(after).flatMap(([region, state]) =>
-    Object.entries(before).some(([name, earlier]) => name === region && earlier === state) ? [] : [region],
-  ),
+  ...regionNames.filter((region) => before[region] !== after[region]),
 ];

@@ -13,7 +13,7 @@ import { stale } from '../../../platform/errors.ts';
 import { toMailTime } from './mail-time.ts';
 import { loadOwnSettings } from './settings.ts';
 
-/** How the caller hears of what concerns them. */
+/** The caller’s notification settings. */
 export function notificationSettingsRoutes(app: FastifyInstance): void {
   route(app, notificationSettingsApi.get, async ({ tx, user }) => ({
     data: await loadOwnSettings(tx, user.id),
@@ -41,7 +41,7 @@ export function notificationSettingsRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Email that is waiting follows the new settings; what was to be sent only now on is not sent for earlier events. */
+/** Email that is waiting follows the new settings. Earlier notifications without email stay without it. */
 async function rescheduleMail(
   tx: Transaction,
   userId: number,

@@ -31,11 +31,11 @@ export const profileAr = {
   'mailTiming.daily': 'ملخص يومي',
   'notify.summaryHour': 'إرسال الملخص اليومي في الساعة',
   'notify.quiet': 'ساعات الهدوء',
-  'notify.quietHint': 'لا يُرسل بريد في هذه الساعات، بل يصل عند انتهائها. أما ما يخص أمان حسابك فلا ينتظر.',
+  'notify.quietHint': 'تنتظر الرسائل انتهاء ساعات الهدوء، ما عدا الرسائل المتعلقة بأمان الحساب.',
   'notify.quietFrom': 'الهدوء من',
   'notify.quietUntil': 'الهدوء حتى',
   'notify.update': 'حفظ إعدادات الإشعارات',
   'notify.conflict': 'عُدِّلت إعدادات الإشعارات في مكان آخر',
-  'field.quietUntil.invalid': 'يجب أن تنتهي ساعات الهدوء في ساعة غير التي تبدأ فيها',
+  'field.quietUntil.invalid': 'اختر وقت انتهاء يختلف عن وقت البدء',
   ...kindNamesAr,
 } as const satisfies Record<keyof typeof profileEn, string>;

@@ -20,8 +20,8 @@ export const profileEn = {
   'link.conflict': 'Your registration link was changed elsewhere',
   'link.sheet': 'Register with \u2068{name}\u2069',
   'link.sheetLead': 'Scan the code with your phone’s camera, or open this address:',
-  'notify.lead': 'Choose what you hear about, and how.',
-  'notify.kind': 'About',
+  'notify.lead': 'Choose what you’re notified about, and how.',
+  'notify.kind': 'Topic',
   'notify.bell': 'Bell',
   'notify.bellOf': 'Show in the bell: \u2068{kind}\u2069',
   'notify.mailOf': 'Email: \u2068{kind}\u2069',
@@ -30,13 +30,12 @@ export const profileEn = {
   'mailTiming.daily': 'Daily summary',
   'notify.summaryHour': 'Send the daily summary at',
   'notify.quiet': 'Quiet hours',
-  'notify.quietHint':
-    'No email is sent in these hours; it follows when they end. Email about the security of your account doesn’t wait.',
+  'notify.quietHint': 'Emails wait until quiet hours end, except emails about account security.',
   'notify.quietFrom': 'Quiet from',
   'notify.quietUntil': 'Quiet until',
   'notify.update': 'Save notification settings',
   'notify.conflict': 'Your notification settings were changed elsewhere',
-  'field.quietUntil.invalid': 'Quiet hours must end at another hour than they start',
+  'field.quietUntil.invalid': 'Select an end time that differs from the start time',
   ...kindNamesEn,
 } as const;
 

@@ -33,12 +33,11 @@ export const profileFr = {
   'notify.summaryHour': 'Envoyer le résumé quotidien à',
   'notify.quiet': 'Heures de silence',
   'notify.quietHint':
-    'Aucun e-mail n’est envoyé pendant ces heures\u00a0: il suit à leur fin. Ceux qui concernent la sécurité de votre compte n’attendent pas.',
+    'Les e-mails attendent la fin de ces heures, sauf ceux qui concernent la sécurité du compte.',
   'notify.quietFrom': 'Silence de',
   'notify.quietUntil': 'Silence jusqu’à',
   'notify.update': 'Enregistrer les notifications',
   'notify.conflict': 'Vos réglages de notification ont été modifiés ailleurs',
-  'field.quietUntil.invalid':
-    'Les heures de silence doivent finir à une autre heure que celle où elles commencent',
+  'field.quietUntil.invalid': 'Choisissez une heure de fin différente de l’heure de début',
   ...kindNamesFr,
 } as const satisfies Record<keyof typeof profileEn, string>;

@@ -74,7 +74,7 @@ const empty = toSavedSettings({
   version: 1,
 }).values;
 
-/** The form with how the user hears of what concerns them. */
+/** The form with the user’s notification settings. */
 export const notificationSettingsMachine = createFormMachine<NotificationValues, NotificationSettings>({
   id: 'notification-settings',
   empty,

@@ -30,7 +30,6 @@ export interface ProfileContext {
   profile: Profile | null;
   /** The registration link that assigns new students to the user; null for roles without one. */
   link: RegistrationLink | null;
-  /** How the user hears of what concerns them. */
   settings: NotificationSettings | null;
   problem: Problem | null;
   user: UserData | null;

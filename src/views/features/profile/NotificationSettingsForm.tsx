@@ -61,7 +61,7 @@ function KindRow({ kind, form, values, busy }: KindRowProps) {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How the user hears of what concerns them: for each kind by the bell and by email, and when email is sent. */
+/** The user’s notification settings: the bell and email for each kind, and when email is sent. */
 export function NotificationSettingsForm({ form, role }: { form: SettingsForm; role: Role }) {
   const text = useText();
   const intl = useIntl();

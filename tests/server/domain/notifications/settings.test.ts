@@ -137,6 +137,8 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
     expect([await bell(), await bell(other)]).toEqual([['application.assigned'], ['offer.received']]);
     const all = (await api.sendAs(me, 'GET', '/notifications/all')).body as { data: unknown[] };
     expect(all.data).toHaveLength(1);
+    // What is neither shown nor sent is not stored.
+    expect(await test.database.orm.$count(notifications)).toBe(2);
     const sent = await test.database.orm.select({ userId: outbox.userId }).from(outbox);
     expect(sent.map(({ userId }) => userId).sort()).toEqual([me, other].sort());
   });
@@ -170,7 +172,7 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
       [],
     ]);
     expect(message?.text?.split('\n\n')[2]).toBe(
-      'Assigned to you: QS-0999, QS-1001\nOffers: QS-1001\nRegistrations: 1',
+      'Assignments: QS-0999, QS-1001\nOffers: QS-1001\nRegistrations: 1',
     );
     expect(message?.text).toContain('/notifications');
     expect(message?.text).not.toMatch(/Priya|Bola|Ada|Leeds/);
@@ -227,6 +229,16 @@ describe.each(databases)('how people are notified, on $name', ({ open }) => {
       .set({ disabledAt: null, confirmedAt: null })
       .where(eq(users.id, me));
     expect([await send(), await mails()]).toEqual([0, []]);
+  });
+
+  it('does not write again about what has an email of its own', async () => {
+    const about = { userId: me, applicationId: null, data: {} };
+    await make(
+      { ...about, type: 'session.secondFactorReset' },
+      { ...about, type: 'session.secondFactorChanged' },
+    );
+    await send();
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Unread notifications: 1']);
   });
 
   it('writes once when two processes do it at the same time', async () => {

@@ -343,9 +343,10 @@ describe('how the person is notified', () => {
 
   it('keeps what concerns the security of the account in the bell', async () => {
     await open();
-    expect(
-      [bell('Security of your account'), bell('Offers')].map((box) => box.hasAttribute('disabled')),
-    ).toEqual([true, false]);
+    expect([bell('Account security'), bell('Offers')].map((box) => box.hasAttribute('disabled'))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('asks for the quiet hours only where there are some, and for hours that end', async () => {
@@ -355,7 +356,7 @@ describe('how the person is notified', () => {
     const until = screen.getByRole('combobox', { name: 'Quiet until' });
     const described = until.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe(
-      'Quiet hours must end at another hour than they start',
+      'Select an end time that differs from the start time',
     );
     await stage.user.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
     expect(screen.queryByRole('combobox', { name: 'Quiet until' })).toBeNull();

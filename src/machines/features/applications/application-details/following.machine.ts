@@ -15,10 +15,10 @@ interface FollowingContext {
 }
 
 type FollowingEvent =
-  /** The user chooses what they hear; while that is saved, a later choice replaces it. */
+  /** Selects which updates the user is notified of; while that is saved, a later selection replaces it. */
   { type: 'following.set'; following: Following } | { type: 'following.refresh' };
 
-/** What the user hears about an application: what concerns them, everything, or only what is assigned to them. */
+/** Which updates of an application the user is notified of. */
 export const followingMachine = setup({
   types: {} as {
     context: FollowingContext;

@@ -6,7 +6,7 @@ import { NotesSection } from './NotesSection.tsx';
 import { TasksSection } from './TasksSection.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The panels beside an application's chart: tasks, notes, what the user hears about it, and history. */
+/** The panels beside an application's chart: tasks, notes, notifications and history. */
 export function ApplicationSidebar({ details }: { details: ApplicationDetailsActor }) {
   const notes = useSelector(details, ({ children }) => children.notes);
   const tasks = useSelector(details, ({ children }) => children.tasks);

@@ -5,7 +5,7 @@ import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useProblemText } from '../../../kit/hooks/use-problem-text.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 
-/** What the user hears about an application. */
+/** Which updates of an application the user is notified of. */
 export function FollowingField({ id }: { id: number }) {
   const text = useText();
   const problemText = useProblemText();

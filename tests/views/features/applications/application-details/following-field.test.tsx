@@ -22,12 +22,12 @@ it('shows what somebody hears, offers what they can choose, and saves it at once
   renderWithTexts(<FollowingField id={30} />);
   const select = await field();
   expect([chosen(select), [...select.options].map(({ textContent }) => textContent)]).toEqual([
-    'Only what is assigned to me',
-    ['What concerns me', 'Everything', 'Only what is assigned to me'],
+    'Assignments to me only',
+    ['Updates that involve me', 'All updates', 'Assignments to me only'],
   ]);
-  await userEvent.selectOptions(select, 'Everything');
+  await userEvent.selectOptions(select, 'All updates');
   expect([chosen(select), calls]).toEqual([
-    'Everything',
+    'All updates',
     [['PUT /applications/30/following', { following: 'watching' }]],
   ]);
 });
@@ -39,16 +39,16 @@ it('shows a choice while it is being saved', async () => {
   });
   renderWithTexts(<FollowingField id={30} />);
   const select = await field();
-  await userEvent.selectOptions(select, 'Everything');
-  expect(chosen(select)).toBe('Everything');
+  await userEvent.selectOptions(select, 'All updates');
+  expect(chosen(select)).toBe('All updates');
 });
 
 it('offers nothing that the server would refuse', async () => {
   serve({ 'GET /applications/30/following': { following: 'normal', choices: ['normal', 'muted'] } });
   renderWithTexts(<FollowingField id={30} />);
   expect([...(await field()).options].map(({ textContent }) => textContent)).toEqual([
-    'What concerns me',
-    'Only what is assigned to me',
+    'Updates that involve me',
+    'Assignments to me only',
   ]);
 });
 
@@ -59,8 +59,8 @@ it('says that a choice was not saved, and shows what still holds', async () => {
   });
   renderWithTexts(<FollowingField id={30} />);
   const select = await field();
-  await userEvent.selectOptions(select, 'Everything');
-  await vi.waitFor(() => expect(chosen(select)).toBe('What concerns me'));
+  await userEvent.selectOptions(select, 'All updates');
+  await vi.waitFor(() => expect(chosen(select)).toBe('Updates that involve me'));
   const described = select.getAttribute('aria-describedby') ?? '';
   expect([select.getAttribute('aria-invalid'), document.getElementById(described)?.textContent]).toEqual([
     'true',
@@ -75,8 +75,8 @@ it('can be loaded again when that failed', async () => {
       fails ? refuse(500, 'server.failed') : { following: 'normal', choices: all },
   });
   renderWithTexts(<FollowingField id={30} />);
-  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load your notification setting');
+  expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t load your notification settings');
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(chosen(await field())).toBe('What concerns me');
+  expect(chosen(await field())).toBe('Updates that involve me');
 });
