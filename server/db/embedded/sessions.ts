@@ -1,6 +1,7 @@
-import { prepareBatch, StatementNames } from './statements.ts';
+import { allowsWriting, isReading, prepareBatch, StatementNames, startsReadOnly } from './statements.ts';
 import {
   closeStatement,
+  errorCode,
   errorResponse,
   type Frame,
   frames,
@@ -32,6 +33,8 @@ interface Session {
   queue: (Buffer | 'close')[];
   names: StatementNames;
   channels: Set<string>;
+  /** Its next batch looked as if it only read, but it writes. */
+  writes: boolean;
   /** The last response that is still waiting for the disk. Responses are sent in order. */
   tail: Promise<void> | undefined;
 }
@@ -41,11 +44,17 @@ interface DatabaseResponse {
   notifications: { channel: string; bytes: Buffer }[];
   /** Status of the last ReadyForQuery. Undefined when the response ends without one (after Flush). */
   status: string | undefined;
+  /** SQLSTATE of the first error. */
+  error: string | undefined;
 }
+
+/** SQLSTATE of a statement that would write in a transaction that only reads. */
+const readOnlyTransaction = '25006';
 
 /**
  * Shares the single session of the embedded database among many clients, one complete batch at a time. While a client's
- * transaction is open, that client owns the session and the others queue. A response that ends a transaction is sent
+ * transaction is open, that client owns the session and the others queue; a transaction that only reads lets single
+ * reads of the others pass in between, so that a backup stops nobody from reading. A response that ends a transaction is sent
  * only when its changes are on disk; the next batch already runs in the meantime, so one sync serves many commits.
  *
  * Settings made with SET (without LOCAL), temporary tables and session-level advisory locks are shared by all clients.
@@ -57,6 +66,9 @@ export class Sessions {
   #owner: Session | undefined;
   #ownerStatus: string | undefined;
   #ownerReadOnly = false;
+  /** The owner's transaction only reads: nothing changes before it ends, whoever reads. */
+  #ownerLends = false;
+  #isReadersTurn = false;
   #idleTimer: NodeJS.Timeout | undefined;
   #readOnly = false;
   #pumping = false;
@@ -68,7 +80,14 @@ export class Sessions {
   /** A client has connected and sent its startup message; `greeting` is the server's response to it. */
   open(client: number, greeting: Buffer): void {
     const names = new StatementNames(client);
-    this.#sessions.set(client, { client, queue: [], names, channels: new Set(), tail: undefined });
+    this.#sessions.set(client, {
+      client,
+      queue: [],
+      names,
+      channels: new Set(),
+      writes: false,
+      tail: undefined,
+    });
     this.#options.send(client, greeting);
   }
 
@@ -94,9 +113,26 @@ export class Sessions {
     if (!this.#pumping) void this.#pump();
   }
 
+  /** Whose batch is next. The owner and those who only read take turns. */
   #next(): Session | undefined {
-    if (this.#owner) return this.#owner.queue.length > 0 ? this.#owner : undefined;
-    return this.#waiting.shift();
+    const owner = this.#owner;
+    if (!owner) return this.#waiting.shift();
+    const isOwnerReady = owner.queue.length > 0;
+    if (isOwnerReady && !this.#isReadersTurn) {
+      this.#isReadersTurn = true;
+      return owner;
+    }
+    this.#isReadersTurn = false;
+    return this.#takeReader() ?? (isOwnerReady ? owner : undefined);
+  }
+
+  /** The first waiting client whose next batch may run within the owner's transaction. */
+  #takeReader(): Session | undefined {
+    if (!this.#ownerLends || this.#ownerStatus !== 'T') return undefined;
+    const place = this.#waiting.findIndex(({ queue: [next], writes }) => {
+      return !writes && next instanceof Buffer && isReading(next);
+    });
+    return place < 0 ? undefined : this.#waiting.splice(place, 1)[0];
   }
 
   async #pump(): Promise<void> {
@@ -105,6 +141,7 @@ export class Sessions {
       for (let session = this.#next(); session; session = this.#next()) {
         const item = session.queue.shift();
         if (item === 'close') await this.#dispose(session);
+        else if (item && this.#owner && this.#owner !== session) await this.#lend(session, item);
         else if (item) await this.#runBatch(session, item);
         if (session.queue.length > 0) this.#enqueue(session);
         // Lets finished syncs and newly arrived batches be processed between two batches.
@@ -139,6 +176,9 @@ export class Sessions {
     }
     // Inside a transaction nothing has been committed yet: only the response that ends it waits for the disk.
     const gate = response.status === 'I' ? this.#options.whenDurable() : undefined;
+    session.writes = false;
+    if (this.#owner !== session) this.#ownerLends = startsReadOnly(batch);
+    else if (this.#ownerLends) this.#ownerLends = !allowsWriting(batch);
     this.#own(session, response.status);
     for (const { channel, bytes } of response.notifications) {
       for (const listener of this.#sessions.values()) {
@@ -148,12 +188,31 @@ export class Sessions {
     this.#sendInOrder(session, response.own, gate);
   }
 
+  /**
+   * Runs a batch that only reads inside the owner's transaction and takes back whatever it leaves there. If it turns out
+   * to write, it waits for the end of the transaction after all.
+   */
+  async #lend(session: Session, batch: Buffer): Promise<void> {
+    const { bytes } = prepareBatch(batch, session.names);
+    await this.#options.run(query('SAVEPOINT lent'));
+    const { own, error } = splitResponse(await this.#options.run(bytes));
+    await this.#options.run(query('ROLLBACK TO SAVEPOINT lent; RELEASE SAVEPOINT lent'));
+    if (error === readOnlyTransaction) {
+      session.writes = true;
+      if (this.#sessions.has(session.client)) session.queue.unshift(batch);
+      return;
+    }
+    const response = Buffer.concat([own.subarray(0, -readyForQuery('I').length), readyForQuery('I')]);
+    this.#sendInOrder(session, response, this.#options.whenDurable());
+  }
+
   /** Records which session has an open transaction. */
   #own(session: Session, status: string | undefined): void {
     if (status === 'I') {
       this.#owner = undefined;
       this.#ownerStatus = undefined;
       this.#ownerReadOnly = false;
+      this.#ownerLends = false;
       return;
     }
     this.#owner = session;
@@ -224,7 +283,9 @@ function splitResponse(bytes: Buffer): DatabaseResponse {
   const otherFrames: Buffer[] = [];
   let copied = 0;
   let last: Frame | undefined;
+  let error: string | undefined;
   for (const frame of frames(bytes)) {
+    if (frame.type === 'E') error ??= errorCode(bytes, frame);
     if (frame.type === 'A') {
       otherFrames.push(bytes.subarray(copied, frame.start));
       copied = frame.end;
@@ -236,5 +297,5 @@ function splitResponse(bytes: Buffer): DatabaseResponse {
   }
   const own = otherFrames.length === 0 ? bytes : Buffer.concat([...otherFrames, bytes.subarray(copied)]);
   const status = last?.type === 'Z' ? String.fromCharCode(bytes[last.end - 1] ?? 0) : undefined;
-  return { own, notifications, status };
+  return { own, notifications, status, error };
 }

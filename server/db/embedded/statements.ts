@@ -61,6 +61,50 @@ export function listenRequest(sql: string): ListenRequest | undefined {
   return { verb: match[1].toLowerCase() === 'listen' ? 'listen' : 'unlisten', channel };
 }
 
+const readingStatement = /^\s*(?:select|with)\b(?!.*\bpg_notify\b)/is;
+const readOnlyStart = /^\s*(?:begin|start\s+transaction)\b[^;]*\bread\s+only\b[^;]*;?\s*$/i;
+
+/** The SQL texts that a batch sends or prepares. */
+function* textsOf(batch: Buffer): Generator<string> {
+  for (const { type, start } of frames(batch)) {
+    if (type === 'Q') yield readText(batch, start + 5).text;
+    else if (type === 'P') yield readText(batch, readText(batch, start + 5).next).text;
+  }
+}
+
+/** Whether a batch does nothing but start a transaction that only reads. */
+export function startsReadOnly(batch: Buffer): boolean {
+  const texts = [...textsOf(batch)];
+  return texts.length === 1 && readOnlyStart.test(texts[0] ?? '');
+}
+
+/** Whether a batch may turn the transaction that it is part of into one that writes. */
+export const allowsWriting = (batch: Buffer): boolean =>
+  [...textsOf(batch)].some((text) => /\bread\s+write\b|\btransaction_read_only\b/i.test(text));
+
+/**
+ * Whether a batch is one unnamed SELECT, complete with its Sync. It may still turn out to write, for example through a
+ * function or FOR UPDATE. Notifications are left out: PostgreSQL lets transactions that only read send them.
+ */
+export function isReading(batch: Buffer): boolean {
+  const texts = [...textsOf(batch)];
+  const [text = ''] = texts;
+  if (texts.length !== 1 || !readingStatement.test(text)) return false;
+  const types = [...frames(batch)].map(({ type }) => type).join('');
+  if (types === 'Q') return !text.trimEnd().replace(/;$/, '').includes(';');
+  return /^PBD?ES$/.test(types) && !usesNames(batch);
+}
+
+/** Whether a batch names a statement or a portal. */
+function usesNames(batch: Buffer): boolean {
+  for (const { type, start } of frames(batch)) {
+    if (type === 'P' && batch[start + 5] !== 0) return true;
+    if (type === 'B' && (batch[start + 5] !== 0 || batch[start + 6] !== 0)) return true;
+    if (type === 'D' && batch[start + 6] !== 0) return true;
+  }
+  return false;
+}
+
 /** Longer texts cannot be LISTEN statements: a channel name has at most 63 bytes. */
 const longestListen = 400;
 

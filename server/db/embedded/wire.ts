@@ -54,6 +54,17 @@ export function errorResponse(severity: 'ERROR' | 'FATAL', code: string, text: s
   return message('E', `S${severity}\0V${severity}\0C${code}\0M${text}\0\0`);
 }
 
+/** The SQLSTATE of an ErrorResponse, whose fields are a letter and a text each. */
+export function errorCode(bytes: Buffer, frame: Frame): string | undefined {
+  let at = frame.start + 5;
+  while (at < frame.end && bytes[at] !== 0) {
+    const { text, next } = readText(bytes, at + 1);
+    if (bytes[at] === 0x43) return text;
+    at = next;
+  }
+  return undefined;
+}
+
 /** ReadyForQuery. Status: I idle, T in a transaction, E in a failed transaction. */
 export function readyForQuery(status: string): Buffer {
   return message('Z', status);

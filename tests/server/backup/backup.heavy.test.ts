@@ -189,6 +189,29 @@ describe.each(bothDatabases)('a backup of $name', ({ name, open }) => {
     expect(await database.orm.$count(documentFiles)).toBeGreaterThan(0);
   });
 
+  it('lets people read while it is made', async () => {
+    const kept = await openBackupStore(await folder());
+    const statuses: number[] = [];
+    // Signs in.
+    await stage.call(counsellor, 'GET', '/applications/2');
+    const made = await makeBackup(
+      test.database,
+      stage.storage,
+      {
+        ...kept,
+        // No part is written before somebody has been answered.
+        async write(part, body) {
+          statuses.push((await stage.call(counsellor, 'GET', '/applications/2')).status);
+          return kept.write(part, body);
+        },
+      },
+      now,
+    );
+    expect(made.tables).toBeGreaterThan(50);
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   it('keeps work that waited, and lets it be done once it is restored', async () => {
     const asked = { email: 'ada@example.org', fullName: 'Ada Obi' };
     await stage.app().jobs.stop();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { pick } from '../../support/pick.ts';
 import { bothDatabases, openPglite } from '../../support/server/database.ts';
@@ -227,6 +227,112 @@ describe('the embedded database', () => {
     await database.pool.query('CREATE TABLE things (n int)');
     await expect(database.pool.query('COPY things FROM STDIN')).rejects.toHaveProperty('code', '0A000');
     expect((await database.pool.query('SELECT count(*)::int AS n FROM things')).rows).toEqual([{ n: 0 }]);
+    await database.close();
+  });
+
+  describe('while a transaction only reads', () => {
+    let database: Database;
+    let owner: pg.Client;
+    beforeAll(async () => {
+      ({ database } = await openPglite());
+      await database.pool.query(`CREATE TABLE things (n int);
+        CREATE FUNCTION add_thing() RETURNS int LANGUAGE sql AS 'INSERT INTO things VALUES (9) RETURNING n'`);
+    });
+    afterAll(() => database.close());
+    beforeEach(async () => {
+      await database.pool.query('TRUNCATE things; INSERT INTO things SELECT generate_series(1, 3)');
+      owner = await database.connect();
+      await owner.query('begin isolation level repeatable read read only');
+      await owner.query('declare kept no scroll cursor for select n from things order by n');
+      expect((await owner.query('fetch 1 from kept')).rows).toEqual([{ n: 1 }]);
+    });
+    afterEach(() => owner.end());
+    const count = async () =>
+      (await database.pool.query('SELECT count(*)::int AS n FROM things WHERE n > $1', [0])).rows;
+
+    test('others read, with errors of their own, and it goes on where it was', async () => {
+      expect(await count()).toEqual([{ n: 3 }]);
+      await expect(database.pool.query('SELECT 1 / $1::int', [0])).rejects.toHaveProperty('code', '22012');
+      await expect(database.pool.query('SELECT nothing FROM things')).rejects.toHaveProperty('code', '42703');
+      const reads = Array.from({ length: 20 }, count);
+      expect((await owner.query('fetch all from kept')).rows).toEqual([{ n: 2 }, { n: 3 }]);
+      expect(new Set((await Promise.all(reads)).flat().map(({ n }) => n))).toEqual(new Set([3]));
+      expect((await owner.query('commit')).command).toBe('COMMIT');
+    });
+
+    test('what others read leaves no setting in it', async () => {
+      await database.pool.query("SELECT set_config('quayside.left', 'behind', true)");
+      const { rows } = await owner.query("SELECT current_setting('quayside.left', true) AS setting");
+      expect(rows).toEqual([{ setting: '' }]);
+    });
+
+    test.each([
+      ['a statement', 'INSERT INTO things VALUES (9) RETURNING n'],
+      ['a function', 'SELECT add_thing() AS n'],
+      [
+        'a common table expression',
+        'WITH added AS (INSERT INTO things VALUES (9) RETURNING n) SELECT n FROM added',
+      ],
+      ['a row lock', 'SELECT n FROM things WHERE n = 1 FOR UPDATE'],
+      ['a second statement', 'SELECT 1 AS n; INSERT INTO things VALUES (9)'],
+    ])('%s that writes waits for its end, and is done once', async (_, statement) => {
+      const other = await database.connect();
+      let answered = false;
+      const writing = other.query(statement).then((answer) => {
+        answered = true;
+        return answer;
+      });
+      expect(await count()).toEqual([{ n: 3 }]);
+      expect((await owner.query('fetch all from kept')).rows).toEqual([{ n: 2 }, { n: 3 }]);
+      expect(await count()).toEqual([{ n: 3 }]);
+      expect(answered).toBe(false);
+      await owner.query('commit');
+      await writing;
+      expect(await count()).toEqual([{ n: statement.includes('FOR UPDATE') ? 3 : 4 }]);
+      await other.end();
+    });
+
+    test('a transaction of another waits for its end', async () => {
+      const order: string[] = [];
+      const other = await database.connect();
+      const working = (async () => {
+        await other.query('begin');
+        order.push('other began');
+        await other.query('INSERT INTO things VALUES (9)');
+        await other.query('commit');
+      })();
+      expect(await count()).toEqual([{ n: 3 }]);
+      order.push('owner ends');
+      await owner.query('commit');
+      await working;
+      expect(order).toEqual(['owner ends', 'other began']);
+      expect(await count()).toEqual([{ n: 4 }]);
+      await other.end();
+    });
+
+    test('a client that leaves while its write waits has written nothing', async () => {
+      const other = await database.connect();
+      other.on('error', () => {});
+      other.query('SELECT add_thing() AS n').catch(() => {});
+      expect(await count()).toEqual([{ n: 3 }]);
+      other.connection.stream.destroy();
+      await owner.query('commit');
+      expect(await count()).toEqual([{ n: 3 }]);
+    });
+  });
+
+  test('shows nobody what a transaction writes that only read at first', async () => {
+    const { database } = await openPglite();
+    await database.pool.query('CREATE TABLE things (n int)');
+    const owner = await database.connect();
+    await owner.query('begin read only');
+    await owner.query('set transaction read write');
+    await owner.query('INSERT INTO things VALUES (1)');
+    const reading = database.pool.query('SELECT n FROM things');
+    await owner.query('INSERT INTO things VALUES (2)');
+    await owner.query('rollback');
+    expect((await reading).rows).toEqual([]);
+    await owner.end();
     await database.close();
   });
 });
