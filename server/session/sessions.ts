@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { newestRules } from '../access/newest-rules.ts';
 import type { Orm, Transaction } from '../db/database.ts';
 import { pick } from '../db/pick.ts';
@@ -163,9 +163,31 @@ function toActiveSession(
   return { id, userId, seenAsId, userVersion, streamSeq, rulesVersion, touchDue };
 }
 
-/** Records that a session was used. */
-export async function touchSession(orm: Orm, clock: Clock, id: number): Promise<void> {
-  await orm.update(sessions).set({ lastUsedAt: clock.now() }).where(eq(sessions.id, id));
+/**
+ * Records that sessions were used, without letting their requests wait: with the embedded database, writes wait for the
+ * end of a backup. There is one statement at a time, for all sessions that are due then.
+ */
+export function createSessionToucher(orm: Orm, clock: Clock, onError: (error: unknown) => void) {
+  const due = new Set<number>();
+  let isWriting = false;
+  const write = async (): Promise<void> => {
+    isWriting = true;
+    try {
+      while (due.size > 0) {
+        const ids = [...due];
+        due.clear();
+        await orm.update(sessions).set({ lastUsedAt: clock.now() }).where(inArray(sessions.id, ids));
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isWriting = false;
+    }
+  };
+  return (id: number): void => {
+    due.add(id);
+    if (!isWriting) void write();
+  };
 }
 
 /**

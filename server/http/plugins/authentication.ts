@@ -16,7 +16,7 @@ import {
   toSeenAsEnded,
 } from '../../session/seeing-as.ts';
 import { readSessionCookie } from '../../session/session-cookie.ts';
-import { createSessionFinder, type Session, touchSession } from '../../session/sessions.ts';
+import { createSessionFinder, createSessionToucher, type Session } from '../../session/sessions.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -65,6 +65,9 @@ export function createAuthentication({
 }: Pick<Deps, 'database' | 'clock' | 'eventLog' | 'log'>): Authentication {
   const known = new Map<number, CachedPerson>();
   const findSession = createSessionFinder(database.orm, clock);
+  const touchSession = createSessionToucher(database.orm, clock, (error) => {
+    if (!isStorageFull(error)) log.error({ err: error }, 'the use of a session could not be recorded');
+  });
 
   async function getPerson({
     userId,
@@ -131,7 +134,7 @@ export function createAuthentication({
         return found && { ...pick(found, 'user', 'ability'), streamSeq: account.streamSeq };
       });
       if (!person) throw sessionExpired();
-      if (session.touchDue) await touchSession(database.orm, clock, session.id).catch(unlessFull);
+      if (session.touchDue) touchSession(session.id);
       if (person.lapsed && seenAsId !== null) await endSeeingAs(request, session, seenAsId).catch(unlessFull);
       return {
         ...person,

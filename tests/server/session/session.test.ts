@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventLog, sessions, users } from '../../../server/db/schema/index.ts';
 import { minutes } from '../../support/clock.ts';
@@ -197,7 +197,32 @@ describe.each(databases)('a session on $name', ({ open }) => {
     expect(await uses()).toBe(signedIn);
     app.clock.advance(1);
     await me(accessToken);
-    expect(await uses()).toBe(signedIn + 60_000);
+    await expect.poll(uses).toBe(signedIn + 60_000);
+  });
+
+  it('notes its use without letting anybody wait for that, and forgets none meanwhile', async () => {
+    const [first, second, third] = [
+      await app.signIn('admin'),
+      await app.signIn('aco'),
+      await app.signIn('student'),
+    ];
+    const users = [first, second, third].map(({ id }) => id);
+    const uses = async () => {
+      const rows = await base.database.orm.select().from(sessions).where(inArray(sessions.userId, users));
+      const latest = (id: number) =>
+        Math.max(...rows.filter(({ userId }) => userId === id).map((row) => row.lastUsedAt.getTime()));
+      return users.map(latest);
+    };
+    app.clock.advance(60_000);
+    const now = app.clock.now().getTime();
+    const locked = await base.database.connect();
+    await locked.query('begin; lock table sessions in share mode');
+    for (const { accessToken } of [first, second, third])
+      expect((await me(accessToken)).statusCode).toBe(200);
+    expect(await uses()).toEqual([now - 60_000, now - 60_000, now - 60_000]);
+    await locked.query('commit');
+    await locked.end();
+    await expect.poll(uses).toEqual([now, now, now]);
   });
 
   it('does not care what the cookies of the application say', async () => {
