@@ -89,11 +89,16 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** A server that is reached by a socket of the file system removes it when it stops. */
+const isSocketGone = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
+
 /** Whether the error, or one of its causes, says that the database is unavailable: the same call may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causeChain(error)) {
     if (cause instanceof DatabaseUnavailableError) return true;
     const code = codeOf(cause);
+    if (isSocketGone(cause)) return true;
     if (networkCodes.has(code) || serverCodes.test(code) || driverMessages.test(cause.message)) return true;
   }
   return false;

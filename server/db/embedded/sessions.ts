@@ -1,15 +1,6 @@
+import { asIdle, isOpenEnded, isRefusedWrite, splitResponse } from './responses.ts';
 import { allowsWriting, isReading, prepareBatch, StatementNames, startsReadOnly } from './statements.ts';
-import {
-  closeStatement,
-  errorCode,
-  errorResponse,
-  type Frame,
-  frames,
-  notificationChannel,
-  query,
-  readyForQuery,
-  sync,
-} from './wire.ts';
+import { closeStatement, errorResponse, query, readyForQuery, sync } from './wire.ts';
 
 export interface SessionsOptions {
   /** Runs one batch of complete messages on the single session and returns the complete response. */
@@ -38,18 +29,6 @@ interface Session {
   /** The last response that is still waiting for the disk. Responses are sent in order. */
   tail: Promise<void> | undefined;
 }
-
-interface DatabaseResponse {
-  own: Buffer;
-  notifications: { channel: string; bytes: Buffer }[];
-  /** Status of the last ReadyForQuery. Undefined when the response ends without one (after Flush). */
-  status: string | undefined;
-  /** SQLSTATE of the first error. */
-  error: string | undefined;
-}
-
-/** SQLSTATE of a statement that would write in a transaction that only reads. */
-const readOnlyTransaction = '25006';
 
 /**
  * Shares the single session of the embedded database among many clients, one complete batch at a time. While a client's
@@ -117,13 +96,10 @@ export class Sessions {
   #next(): Session | undefined {
     const owner = this.#owner;
     if (!owner) return this.#waiting.shift();
-    const isOwnerReady = owner.queue.length > 0;
-    if (isOwnerReady && !this.#isReadersTurn) {
-      this.#isReadersTurn = true;
-      return owner;
-    }
-    this.#isReadersTurn = false;
-    return this.#takeReader() ?? (isOwnerReady ? owner : undefined);
+    const ready = owner.queue.length > 0 ? owner : undefined;
+    const reader = this.#isReadersTurn || !ready ? this.#takeReader() : undefined;
+    this.#isReadersTurn = !reader;
+    return reader ?? ready;
   }
 
   /** The first waiting client whose next batch may run within the owner's transaction. */
@@ -195,15 +171,14 @@ export class Sessions {
   async #lend(session: Session, batch: Buffer): Promise<void> {
     const { bytes } = prepareBatch(batch, session.names);
     await this.#options.run(query('SAVEPOINT lent'));
-    const { own, error } = splitResponse(await this.#options.run(bytes));
+    const response = splitResponse(await this.#options.run(bytes));
     await this.#options.run(query('ROLLBACK TO SAVEPOINT lent; RELEASE SAVEPOINT lent'));
-    if (error === readOnlyTransaction) {
+    if (isRefusedWrite(response)) {
       session.writes = true;
       if (this.#sessions.has(session.client)) session.queue.unshift(batch);
       return;
     }
-    const response = Buffer.concat([own.subarray(0, -readyForQuery('I').length), readyForQuery('I')]);
-    this.#sendInOrder(session, response, this.#options.whenDurable());
+    this.#sendInOrder(session, asIdle(response), this.#options.whenDurable());
   }
 
   /** Records which session has an open transaction. */
@@ -270,32 +245,4 @@ export class Sessions {
     if (statements.length > 0)
       await this.#options.run(Buffer.concat([...statements.map(closeStatement), sync]));
   }
-}
-
-/** True for a batch that ends in Flush, which gets no ReadyForQuery. */
-function isOpenEnded(batch: Buffer): boolean {
-  return batch.at(-5) === 0x48 && batch.readInt32BE(batch.length - 4) === 4;
-}
-
-/** Extracts the notifications from a response and finds the transaction status. */
-function splitResponse(bytes: Buffer): DatabaseResponse {
-  const notifications: DatabaseResponse['notifications'] = [];
-  const otherFrames: Buffer[] = [];
-  let copied = 0;
-  let last: Frame | undefined;
-  let error: string | undefined;
-  for (const frame of frames(bytes)) {
-    if (frame.type === 'E') error ??= errorCode(bytes, frame);
-    if (frame.type === 'A') {
-      otherFrames.push(bytes.subarray(copied, frame.start));
-      copied = frame.end;
-      const own = bytes.subarray(frame.start, frame.end);
-      notifications.push({ channel: notificationChannel(bytes, frame), bytes: own });
-    } else {
-      last = frame;
-    }
-  }
-  const own = otherFrames.length === 0 ? bytes : Buffer.concat([...otherFrames, bytes.subarray(copied)]);
-  const status = last?.type === 'Z' ? String.fromCharCode(bytes[last.end - 1] ?? 0) : undefined;
-  return { own, notifications, status, error };
 }

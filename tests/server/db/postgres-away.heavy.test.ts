@@ -91,6 +91,7 @@ test('a frozen server holds no request for ever and does not exhaust the pool', 
   if (address === null || typeof address === 'string') throw new Error('no port');
   const url = new URL(target);
   url.port = String(address.port);
+  url.search = '';
   const limits = { inactivity: 300, connect: 300 };
   database = await openDatabase({
     databaseUrl: url.href,
@@ -120,9 +121,12 @@ test('a frozen server holds no request for ever and does not exhaust the pool', 
   proxy.close();
 });
 
-test('a server that was never there is unavailable', async () => {
+test.each([
+  ['by the network', 'postgres://nobody@127.0.0.1:1/none'],
+  ['by a socket', 'postgres://nobody@127.0.0.1:1/none?host=/nowhere'],
+])('a server that was never there %s is unavailable', async (_, databaseUrl) => {
   database = await openDatabase({
-    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    databaseUrl,
     durability: 'durable',
     log: quiet,
   });

