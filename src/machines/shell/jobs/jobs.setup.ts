@@ -46,6 +46,18 @@ function mergeJobs(jobs: readonly BulkJob[], given: readonly BulkJob[]): readonl
   return [...byId.values()].sort(newestFirst).slice(0, 20);
 }
 
+/** Without those of jobs that have ended or begun again: other records are left out now. */
+function getCurrentDetails({ jobs, details }: JobsContext, next: readonly BulkJob[]): JobsContext['details'] {
+  const wasInProgress = new Map(jobs.map((job) => [job.id, isInProgress(job)]));
+  const changed = next.filter((job) => wasInProgress.get(job.id) === !isInProgress(job));
+  return new Map([...details].filter(([id]) => !changed.some((job) => job.id === id)));
+}
+
+function addJobs(context: JobsContext, given: readonly BulkJob[]): Pick<JobsContext, 'jobs' | 'details'> {
+  const jobs = mergeJobs(context.jobs, given);
+  return { jobs, details: getCurrentDetails(context, jobs) };
+}
+
 const updateExport = (
   exports: readonly ExportItem[],
   id: string,
@@ -66,14 +78,14 @@ export const jobsSetup = setup({
   actions: {
     /** Jobs that had ended at the first load are not announced. */
     setJobs: assign(({ context }, { jobs }: { jobs: readonly BulkJob[] }) => ({
-      jobs: mergeJobs(context.jobs, jobs),
+      ...addJobs(context, jobs),
       announced: new Set([
         ...context.announced,
         ...jobs.filter((job) => !isInProgress(job) && !isKnown(context, job)).map(({ id }) => id),
       ]),
       problem: null,
     })),
-    setJob: assign(({ context }, { job }: { job: BulkJob }) => ({ jobs: mergeJobs(context.jobs, [job]) })),
+    setJob: assign(({ context }, { job }: { job: BulkJob }) => addJobs(context, [job])),
     announceEnded: enqueueActions(({ context, enqueue, system }) => {
       const ended = context.jobs.filter((job) => !isInProgress(job) && !context.announced.has(job.id));
       const begun = context.jobs.filter((job) => isInProgress(job) && context.announced.has(job.id));

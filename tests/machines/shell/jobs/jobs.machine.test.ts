@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { BulkJob } from '../../../../contract/kit/bulk.ts';
 import { jobsMachine } from '../../../../src/machines/shell/jobs/jobs.machine.ts';
 import { isUndoable, type JobsEvent } from '../../../../src/machines/shell/jobs/jobs.types.ts';
+import { problem } from '../../../../src/services/kit/problem.ts';
 import type { ExportRequest } from '../../../../src/services/tables/exports.service.ts';
 import { coverageOf, done, failed, settle, startAmong } from '../../../support/client/actor.ts';
 
@@ -25,13 +26,15 @@ const job = (id: number, more: Partial<BulkJob> = {}): BulkJob => ({
 const finished = (id: number, more: Partial<BulkJob> = {}) =>
   job(id, { state: 'done', done: 100, finishedAt: '2026-11-21T10:01:00.000Z', ...more });
 
-function staged(lists: (readonly BulkJob[])[] = []) {
+function staged(lists: (readonly BulkJob[] | Error)[] = []) {
   const asked: string[] = [];
   const machine = jobsMachine.provide({
     actors: {
       load: fromPromise<readonly BulkJob[]>(async () => {
         asked.push('list');
-        return lists.shift() ?? [];
+        const next = lists.shift() ?? [];
+        if (next instanceof Error) throw next;
+        return next;
       }),
       command: fromCallback<JobsEvent, { id: number; verb: 'cancel' | 'retry' | 'undo' }>(({ input }) => {
         asked.push(`${input.verb} ${input.id}`);
@@ -127,6 +130,132 @@ describe('the work in the background', () => {
     clock.increment(1);
     await settle();
     expect([before, asked, subject.getSnapshot().hasTag('running')]).toEqual([[], ['list'], false]);
+  });
+
+  it('is read anew after a break of the stream', async () => {
+    const { subject, asked } = staged([[finished(1)]]);
+    subject.send({ type: 'stream.reset' });
+    await settle();
+    expect([asked, subject.getSnapshot().context.jobs]).toEqual([['list'], [finished(1)]]);
+  });
+
+  it('is asked for again ten seconds after that failed', async () => {
+    const { subject, clock, asked } = staged([new Error('away'), [finished(1)]]);
+    subject.send({ type: 'user.signedIn', userId: 7 });
+    await settle();
+    const first = [subject.getSnapshot().hasTag('failed'), asked.length];
+    clock.increment(9999);
+    await settle();
+    const before = asked.length;
+    clock.increment(1);
+    await settle();
+    expect([first, before, asked.length, subject.getSnapshot().context.jobs]).toEqual([
+      [true, 1],
+      1,
+      2,
+      [finished(1)],
+    ]);
+  });
+
+  it('says how a job ended that the answer to a command tells of', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'job.progressed', job: job(1) });
+    const stopped = finished(1, { state: 'cancelled', done: 5 });
+    subject.send({ type: 'job.answered', id: 1, verb: 'cancel', job: stopped });
+    expect(events.map(({ event }) => event.toast.text)).toEqual([
+      { id: 'toast.jobCancelled', values: { count: 5 } },
+    ]);
+  });
+
+  it('says that a command was refused', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'job.undo', id: 4 });
+    subject.send({ type: 'job.refused', id: 4, verb: 'undo', problem: problem('offline') });
+    expect(events).toEqual([
+      {
+        to: 'toasts',
+        event: {
+          type: 'toast.show',
+          toast: {
+            id: 'job.refused',
+            text: { id: 'toast.callFailed', values: {} },
+            intent: 'bad',
+            duration: 10_000,
+          },
+        },
+      },
+    ]);
+  });
+
+  it('opens its panel for the details of a job, and keeps those of each', () => {
+    const { subject } = staged();
+    const details = (id: number) => ({
+      ...finished(id, { done: 90, refused: 10 }),
+      refusals: [],
+      failures: [],
+    });
+    subject.send({ type: 'job.showDetails', id: 1 });
+    const open = subject.getSnapshot().hasTag('open');
+    subject.send({ type: 'job.detailsLoaded', job: details(1) });
+    subject.send({ type: 'job.detailsLoaded', job: details(2) });
+    expect([open, [...subject.getSnapshot().context.details]]).toEqual([
+      true,
+      [
+        [1, details(1)],
+        [2, details(2)],
+      ],
+    ]);
+  });
+
+  it('forgets why records were left out when these are tried again, and when that has ended', () => {
+    const { subject } = staged();
+    const known = () => [...subject.getSnapshot().context.details.keys()];
+    const explain = (given: BulkJob) =>
+      subject.send({ type: 'job.detailsLoaded', job: { ...given, refusals: [], failures: [] } });
+    for (const each of [finished(1, { done: 90, failed: 10 }), finished(2, { done: 90, failed: 10 })]) {
+      subject.send({ type: 'job.progressed', job: each });
+      explain(each);
+    }
+    const again = job(1, { state: 'queued', done: 90 });
+    subject.send({ type: 'job.answered', id: 1, verb: 'retry', job: again });
+    const retried = known();
+    explain(again);
+    subject.send({ type: 'job.progressed', job: finished(1, { done: 98, failed: 2 }) });
+    expect([retried, known()]).toEqual([[2], [2]]);
+  });
+
+  it('says whether rows were copied', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'copy.ended', count: 3 });
+    subject.send({ type: 'copy.ended', count: null });
+    expect(events.map(({ event: { toast } }) => [toast.id, toast.text, toast.intent])).toEqual([
+      ['copy', { id: 'toast.copied', values: { count: 3 } }, 'plain'],
+      ['copy', { id: 'toast.notCopied', values: {} }, 'bad'],
+    ]);
+  });
+
+  it('says that a file could not be written, and keeps it as failed', () => {
+    const { subject, events } = staged();
+    subject.send({ type: 'export.begin', request });
+    const [{ id }] = subject.getSnapshot().context.exports;
+    subject.send({ type: 'export.ended', id, state: 'failed', count: 0 });
+    expect([
+      events.map(({ event: { toast } }) => [toast.text, toast.intent]),
+      subject.getSnapshot().context.exports,
+      subject.getSnapshot().hasTag('running'),
+    ]).toEqual([
+      [[{ id: 'toast.exportFailed', values: { name: 'Applications.csv' } }, 'bad']],
+      [{ id, list: 'applications', name: 'Applications.csv', state: 'failed', done: 0, total: null }],
+      false,
+    ]);
+  });
+
+  it('keeps a file that was cancelled as such, until it is dismissed', () => {
+    const { subject, sent } = staged();
+    subject.send({ type: 'export.begin', request });
+    const [item] = subject.getSnapshot().context.exports;
+    subject.send({ type: 'export.cancel', id: item.id });
+    expect([subject.getSnapshot().context.exports, sent]).toEqual([[{ ...item, state: 'cancelled' }], []]);
   });
 
   it('ends a file’s writing when it is cancelled, or someone else signs in', () => {
