@@ -133,7 +133,8 @@ test('other actors say things in their own words; the log is cleared on wish and
   }
 });
 
-test('it follows the connection, notifications and work, but not what was there before', () => {
+/** The log among actors that hold what they are told to. */
+function follow() {
   const holder = (context: object, tags: string[] = []) =>
     setup({
       types: {} as { context: object; events: { type: 'put'; context: object } | { type: 'go'; to: string } },
@@ -163,6 +164,12 @@ test('it follows the connection, notifications and work, but not what was there 
   ).start();
   const tell = (id: string, event: object) =>
     (root.system.get(id) as AnyActorRef).send(event as { type: string });
+  const said = () => happenings((root.system.get('activity') as AnyActorRef).getSnapshot().context);
+  return { tell, said, stop: () => root.stop() };
+}
+
+test('it follows the connection, notifications and work, but not what was there before', () => {
+  const { tell, said, stop } = follow();
   const list = [notification(1)];
   tell('realtime', { type: 'put', context: {} });
   tell('notifications', { type: 'put', context: { initialized: true, list } });
@@ -185,12 +192,59 @@ test('it follows the connection, notifications and work, but not what was there 
     { id: 'b', text: { id: 'toast.jobDone', values: { count: 9 } } },
   ];
   tell('toasts', { type: 'put', context: { list: toasts } });
-  expect(happenings((root.system.get('activity') as AnyActorRef).getSnapshot().context)).toEqual([
+  expect(said()).toEqual([
     { kind: 'message', message: 'toast.copied', values: { count: 3 }, path: null },
     { kind: 'work', work: { id: 4, kind: 'bulk', state: 'done', done: 10, total: 10 } },
     { kind: 'connection', live: true },
     { kind: 'notification', notification: notification(2) },
     { kind: 'connection', live: false },
   ]);
-  root.stop();
+  stop();
+});
+
+test('a toast is told of once, however long it stays, and one of work not at all', () => {
+  const { tell, said, stop } = follow();
+  const copied = { id: 'copy', text: { id: 'toast.copied', values: { count: 3 } } };
+  const written = { id: 'b', text: { id: 'toast.exported', values: { name: 'Users.csv', count: 9 } } };
+  const failed = { id: 'c', text: { id: 'toast.exportFailed', values: { name: 'Users.csv' } } };
+  tell('toasts', { type: 'put', context: { list: [copied] } });
+  tell('toasts', { type: 'put', context: { list: [copied, written, failed] } });
+  tell('toasts', { type: 'put', context: { list: [copied] } });
+  expect(said()).toEqual([{ kind: 'message', message: 'toast.copied', values: { count: 3 }, path: null }]);
+  stop();
+});
+
+test('of work every row counts that has been gone through, and a file is work too', () => {
+  const { tell, said, stop } = follow();
+  const job = { id: 4, state: 'running', done: 3, refused: 1, failed: 2, total: 10 };
+  const file = { id: 'x', list: 'users', name: 'Users.csv', state: 'running', done: 5, total: null };
+  tell('jobs', { type: 'put', context: { jobs: [job], exports: [file] } });
+  tell('jobs', { type: 'put', context: { jobs: [job], exports: [{ ...file, state: 'failed' }] } });
+  expect(said()).toEqual([
+    { kind: 'work', work: { id: 'x', kind: 'export', state: 'failed', done: 5, total: null } },
+    { kind: 'work', work: { id: 4, kind: 'bulk', state: 'running', done: 6, total: 10 } },
+  ]);
+  stop();
+});
+
+test('a notification that is gone brings no older one back', () => {
+  const { tell, said, stop } = follow();
+  const list = [notification(2), notification(1)];
+  tell('notifications', { type: 'put', context: { initialized: true, list } });
+  tell('notifications', { type: 'put', context: { initialized: true, list: list.slice(1) } });
+  tell('notifications', { type: 'put', context: { initialized: true, list: [notification(3)] } });
+  expect(said()).toEqual([{ kind: 'notification', notification: notification(3) }]);
+  stop();
+});
+
+test('it ends with the session', () => {
+  const { tell, said, stop } = follow();
+  tell('toasts', {
+    type: 'put',
+    context: { list: [{ id: 'a', text: { id: 'toast.callFailed', values: {} } }] },
+  });
+  const before = said().length;
+  tell('session', { type: 'put', context: { user: null } });
+  expect([before, said()]).toEqual([1, []]);
+  stop();
 });

@@ -27,6 +27,11 @@ test('a whole title comes before one that begins so, then words that begin so, t
   expect(found(titles, 'broken')).toEqual(['Broken', 'Broken line', 'The broken', 'Unbroken']);
 });
 
+test('a title that begins with all the words comes before one that has them apart', () => {
+  const titles = ['Go back to the application', 'Go to application'];
+  expect(found(titles, 'go to')).toEqual(['Go to application', 'Go back to the application']);
+});
+
 test('every word must fit', () => {
   expect([found(['Tableau de bord'], 'tab bord'), found(['Tableau de bord'], 'tab zz')]).toEqual([
     ['Tableau de bord'],
@@ -41,6 +46,14 @@ test('hints and unseen words are searched, after titles', () => {
     { title: 'Help', words: 'theme park' },
   ];
   expect(rankItems(items, 'theme').map(({ title }) => title)).toEqual(['Theme', 'Dark', 'Help']);
+});
+
+test('a hint with a word that begins so comes before one that has it within', () => {
+  const items = [
+    { title: 'Dark', hint: 'Subtheme' },
+    { title: 'Light', hint: 'The theme' },
+  ];
+  expect(rankItems(items, 'theme').map(({ title }) => title)).toEqual(['Light', 'Dark']);
 });
 
 test('letters that are spread over a title find it only when nothing better does', () => {

@@ -10,6 +10,11 @@ test.each([
   ['#123', { scope: 'applications', words: '123' }],
   [' / users', { scope: 'screens', words: 'users' }],
   ['؟', { scope: 'help', words: '' }],
+  ['？', { scope: 'help', words: '' }],
+  ['＃123', { scope: 'applications', words: '123' }],
+  ['＠Amina', { scope: 'people', words: 'Amina' }],
+  ['＞dark', { scope: 'commands', words: 'dark' }],
+  ['／users', { scope: 'screens', words: 'users' }],
   ['', { scope: 'everything', words: '' }],
 ])('%s is read as what it asks for', (text, query) => {
   expect(parseScopedQuery(text)).toEqual(query);

@@ -111,6 +111,21 @@ test('a failure is kept and can be tried again', async () => {
   expect([tags(), context().found, context().problem]).toEqual([['answered'], [group(3)], null]);
 });
 
+test('a failure takes away what was found for other words', async () => {
+  const { clock, type, context } = prepare(async (text) => {
+    if (text === 'amin') throw new ProblemError(problem('offline'));
+    return [group(1)];
+  });
+  type('ami');
+  clock.increment(150);
+  await settle();
+  const found = context().found;
+  type('amin');
+  clock.increment(150);
+  await settle();
+  expect([found, context().found]).toEqual([[group(1)], []]);
+});
+
 test('every state can be reached, and a failure can be left', () => {
   const events = [
     { type: 'search.type', text: 'ami' },

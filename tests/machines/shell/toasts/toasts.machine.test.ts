@@ -36,6 +36,54 @@ test('no time passes while someone points at them', () => {
   expect([paused, idsOf(actor)]).toEqual([['a'], []]);
 });
 
+test('one that is shown while someone points at them stays its whole time from then on', () => {
+  const { actor, clock } = start(toastsMachine);
+  actor.send({ type: 'toast.show', toast: toast('a', { duration: null }) });
+  actor.send({ type: 'toasts.pause' });
+  actor.send({ type: 'toast.show', toast: toast('b') });
+  clock.increment(60_000);
+  const paused = idsOf(actor);
+  actor.send({ type: 'toasts.resume' });
+  clock.increment(4999);
+  const before = idsOf(actor);
+  clock.increment(1);
+  expect([paused, before, idsOf(actor)]).toEqual([['a', 'b'], ['a', 'b'], ['a']]);
+});
+
+test('what can be undone waits as long as someone points at them', () => {
+  const { subject, sent } = startAmong(toastsMachine, 'toasts', ['undoableActions']);
+  subject.send({ type: 'toast.show', toast: toast('a') });
+  subject.send({ type: 'toasts.pause' });
+  const paused = [...sent];
+  subject.send({ type: 'toasts.resume' });
+  expect([paused, sent]).toEqual([
+    ['undoableActions undoableActions.pause'],
+    ['undoableActions undoableActions.pause', 'undoableActions undoableActions.resume'],
+  ]);
+});
+
+test.each([
+  ['hidden', { type: 'toast.hide', id: 'a' }],
+  ['pressed', { type: 'toast.runAction', id: 'a' }],
+  ['cleared', { type: 'toasts.clear' }],
+] as const)('time goes on for the next one when the last that was pointed at is %s', (_how, event) => {
+  const { subject, sent, clock } = startAmong(toastsMachine, 'toasts', ['undoableActions']);
+  subject.send({ type: 'toast.show', toast: toast('a') });
+  subject.send({ type: 'toasts.pause' });
+  subject.send(event);
+  const left = idsOf(subject);
+  subject.send({ type: 'toast.show', toast: toast('b') });
+  clock.increment(4999);
+  const shown = idsOf(subject);
+  clock.increment(1);
+  expect([left, shown, idsOf(subject), sent]).toEqual([
+    [],
+    ['b'],
+    [],
+    ['undoableActions undoableActions.pause', 'undoableActions undoableActions.resume'],
+  ]);
+});
+
 test('there are four at most, and one without an end stays until it is hidden', () => {
   const { actor, clock } = start(toastsMachine);
   for (const id of ['a', 'b', 'c', 'd', 'e'])
