@@ -3,6 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { fold } from '../../../machines/kit/values/fold.ts';
+import type { TabsEvent } from '../../../machines/shell/tabs/tabs.types.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTabTitle } from './use-tab-title.ts';
@@ -41,8 +42,9 @@ export default function TabList({ onDone }: { onDone: () => void }) {
     tabs.send({ type: 'tab.show', key });
     onDone();
   };
-  const close = (key: string) => {
-    tabs.send({ type: 'tab.close', key });
+  // The button disappears or is disabled, so the focus moves to the field.
+  const close = (event: TabsEvent) => {
+    tabs.send(event);
     field.current?.focus();
   };
   return (
@@ -74,7 +76,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
               className="tab-row-name"
               aria-current={key === routerView.shown ? 'page' : undefined}
               onClick={() => show(key)}
-              onKeyDown={(event) => event.key === 'Delete' && close(key)}
+              onKeyDown={(event) => event.key === 'Delete' && close({ type: 'tab.close', key })}
             >
               <span className="tab-title" dir="auto">
                 {title}
@@ -91,7 +93,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
               icon={<CrossIcon />}
               aria-label={text('tab.closeNamed', { title })}
               disabled={!snapshot.can({ type: 'tab.close', key })}
-              onClick={() => close(key)}
+              onClick={() => close({ type: 'tab.close', key })}
             />
           </li>
         ))}
@@ -102,7 +104,7 @@ export default function TabList({ onDone }: { onDone: () => void }) {
           variant="minimal"
           text={text('tab.closeOthers')}
           disabled={!snapshot.can({ type: 'tab.closeOthers' })}
-          onClick={() => tabs.send({ type: 'tab.closeOthers' })}
+          onClick={() => close({ type: 'tab.closeOthers' })}
         />
         <Button
           variant="minimal"
