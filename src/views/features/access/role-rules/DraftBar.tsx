@@ -5,6 +5,7 @@ import { getDraftRules } from '../../../../machines/features/access/role-rules/d
 import type { PermissionsPageActor } from '../../../../machines/features/access/role-rules/permissions-page.machine.ts';
 import { isBehind } from '../../../../machines/features/access/role-rules/permissions-page.types.ts';
 import { diffRules } from '../../../../machines/features/access/role-rules/rule-diff.ts';
+import { restoreFocus } from '../../../kit/hooks/focus/use-restore-focus.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { InlineAlert } from '../../../kit/Notice.tsx';
 
@@ -17,18 +18,18 @@ interface DraftBarProps {
 export function DraftBar({ screen, draft }: DraftBarProps) {
   const text = useText();
   const behind = useSelector(screen, ({ context }) => isBehind(context));
+  // The button disappears, so the focus moves to the sheet.
+  const settle = (type: 'draft.rebase' | 'draft.discard') => {
+    screen.send({ type });
+    restoreFocus(null);
+  };
   const { added, removed, moved } = diffRules(draft.base.rules, getDraftRules(draft));
   return (
     <>
       {behind && (
         <InlineAlert
           tone="warning"
-          action={
-            <Button
-              text={text('permissions.applyToNewest')}
-              onClick={() => screen.send({ type: 'draft.rebase' })}
-            />
-          }
+          action={<Button text={text('permissions.applyToNewest')} onClick={() => settle('draft.rebase')} />}
         >
           {text('permissions.newerVersion')}
         </InlineAlert>
@@ -41,7 +42,7 @@ export function DraftBar({ screen, draft }: DraftBarProps) {
           <Button
             variant="minimal"
             text={text('action.discardChanges')}
-            onClick={() => screen.send({ type: 'draft.discard' })}
+            onClick={() => settle('draft.discard')}
           />
           <Button
             intent="primary"

@@ -101,7 +101,9 @@ describe('the rules of a cell', () => {
       '1 unsaved changeDiscard changesReview changes',
     );
     await stage.user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect((await cellOf('Courses', 'Export')).textContent).toBe('Some');
+    const cell = await cellOf('Courses', 'Export');
+    expect(cell.textContent).toBe('Some');
+    await waitFor(() => expect(document.activeElement).toBe(cell));
   });
 });
 

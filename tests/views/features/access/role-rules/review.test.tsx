@@ -189,9 +189,11 @@ describe('when someone else saved other rules first', () => {
     ).toBeVisible();
     expect((await cellOf('Pages: reports', 'View')).textContent).toBe('None');
     await stage.user.click(screen.getByRole('button', { name: 'Apply my changes to the newest version' }));
-    expect([
-      (await cellOf('Pages: reports', 'View')).textContent,
-      (await cellOf('Courses', 'Export')).textContent,
-    ]).toEqual(['All', 'None, Unsaved change']);
+    const changed = await cellOf('Courses', 'Export');
+    expect([(await cellOf('Pages: reports', 'View')).textContent, changed.textContent]).toEqual([
+      'All',
+      'None, Unsaved change',
+    ]);
+    await waitFor(() => expect(document.activeElement).toBe(changed));
   });
 });
