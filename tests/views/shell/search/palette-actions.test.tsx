@@ -80,7 +80,7 @@ describe('what the palette says of its results', () => {
 describe('the field of the palette', () => {
   it('stands on the first result again when more is typed', async () => {
     stage = await openDashboard();
-    const field = await open('theme');
+    await open('theme');
     const active = () => readLines(screen.getByRole('option', { selected: true }));
     const seen = [active()];
     await stage.user.keyboard('{ArrowDown}{ArrowDown}');
