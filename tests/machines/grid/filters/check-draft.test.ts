@@ -145,6 +145,35 @@ describe('a draft of a filter', () => {
     ]).toEqual(['missing', 'tooLong', 'number', 'order', 'date', 'days', 'missing', 'unfit', 'unfit']);
   });
 
+  it.each([
+    ['a text of 200 letters', 'name', 'contains', ['x'.repeat(200)], 'x'.repeat(200)],
+    ['one day', 'day', 'lastDays', ['1'], 1],
+    ['ten years of days', 'day', 'nextDays', ['3660'], 3660],
+    ['two numbers that are the same', 'amount', 'between', ['3', '3'], [3, 3]],
+    [
+      'two days that are the same',
+      'day',
+      'between',
+      ['2026-11-25', '2026-11-25'],
+      ['2026-11-25', '2026-11-25'],
+    ],
+  ] as const)('takes %s', (_what, column, is, values, value) => {
+    const draft = { id: 0, join: 'all' as const, parts: [{ id: 1, column, is, values }] };
+    expect(checkDraft(draft, columns)).toEqual({ filter: { column, is, value }, problems: new Map() });
+  });
+
+  it.each([
+    ['half a day', '1.5'],
+    ['more than ten years', '3661'],
+    ['days before today', '-1'],
+  ])('takes no %s as the number of days', (_what, typed) => {
+    const part = { id: 1, column: 'day', is: 'lastDays' as const, values: [typed] };
+    expect(checkDraft({ id: 0, join: 'all', parts: [part] }, columns)).toEqual({
+      filter: null,
+      problems: new Map([[1, 'days']]),
+    });
+  });
+
   it('drops groups without questions, and a group of one is its question', () => {
     const { draft } = toDraft({ all: [{ column: 'name', is: 'empty' }] });
     const nested = { ...draft, parts: [...draft.parts, { id: 9, join: 'any' as const, parts: [] }] };
@@ -153,8 +182,13 @@ describe('a draft of a filter', () => {
 
   it('keeps what was typed when the column changes to one it can be typed for, and the part in its place', () => {
     const typed = { id: 4, column: 'name', is: 'contains' as const, values: ['12'] };
-    expect([changeColumn(typed, columns, 'amount'), changeColumn(typed, columns, 'status')]).toEqual([
+    expect([
+      changeColumn(typed, columns, 'amount'),
+      changeColumn(typed, columns, 'day'),
+      changeColumn(typed, columns, 'status'),
+    ]).toEqual([
       { id: 4, column: 'amount', is: 'is', values: ['12'] },
+      { id: 4, column: 'day', is: 'on', values: ['12'] },
       { id: 4, column: 'status', is: 'in', values: [] },
     ]);
   });
@@ -180,15 +214,42 @@ describe('a draft of a filter', () => {
       ],
     });
     expect([canAddGroup(draft, draft.id), canAddGroup(draft, inner?.id ?? -1)]).toEqual([true, true]);
+    const deeper = toDraft({
+      all: [
+        { column: 'name', is: 'empty' },
+        {
+          any: [
+            { column: 'name', is: 'empty' },
+            {
+              all: [
+                { column: 'day', is: 'empty' },
+                { column: 'amount', is: 'empty' },
+              ],
+            },
+          ],
+        },
+      ],
+    }).draft;
+    const middle = deeper.parts.find(isGroup);
+    const innermost = middle?.parts.find(isGroup);
+    expect([deeper, middle, innermost].map((each) => canAddGroup(deeper, each?.id ?? -1))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('a number as people write it', () => {
   it('is read in the digits and marks of each language', () => {
-    expect(['1 234,5', '-3', '١٢٫٥', '−7', '.5', '1.2.3', '', 'x'].map(parseTypedNumber)).toEqual([
+    const typed = ['1 234,5', '-3', '١٢٫٥', '۱۲٫۵', "1'234", '1’234', '−7', '.5', '1.2.3', '', 'x'];
+    expect(typed.map(parseTypedNumber)).toEqual([
       1234.5,
       -3,
       12.5,
+      12.5,
+      1234,
+      1234,
       -7,
       0.5,
       null,

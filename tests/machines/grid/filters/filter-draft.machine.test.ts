@@ -54,6 +54,25 @@ describe('the builder of filters', () => {
     expect([problems(), tags()]).toEqual([[], ['changed']]);
   });
 
+  it('has no problems any more once it is cleared or replaced', () => {
+    const { actor, problems, tags } = started();
+    const fail = () => {
+      actor.send({ type: 'draft.addCondition', to: 0 });
+      actor.send({ type: 'draft.apply' });
+      return [problems().length, tags()];
+    };
+    const seen: unknown[] = [fail()];
+    actor.send({ type: 'draft.clear' });
+    seen.push([problems(), tags()], fail());
+    actor.send({ type: 'draft.set', columns, where: null });
+    expect([...seen, [problems(), tags()]]).toEqual([
+      [1, ['changed', 'faulty']],
+      [[], ['changed']],
+      [1, ['changed', 'faulty']],
+      [[], []],
+    ]);
+  });
+
   it('holds groups, whose questions are joined by or', () => {
     const { actor, applied } = started({ column: 'name', is: 'notEmpty' });
     const { draft } = actor.getSnapshot().context;
@@ -123,6 +142,28 @@ describe('the filter of one column', () => {
       null,
       { all: [...whole.all, amount] },
     ]);
+  });
+
+  it('leaves several of one column, and those joined by or, as they are, and stands beside them', () => {
+    const several = {
+      all: [
+        { column: 'amount', is: 'notEmpty' },
+        { column: 'amount', is: 'is', value: 5 },
+      ],
+    } as const satisfies Filter;
+    const either = {
+      any: [
+        { column: 'amount', is: 'empty' },
+        { column: 'name', is: 'empty' },
+      ],
+    } as const satisfies Filter;
+    const name = { column: 'name', is: 'is', value: 'a' } as const;
+    expect([
+      getColumnCondition(several, 'amount'),
+      getColumnCondition(either, 'amount'),
+      setColumnCondition(several, 'name', name),
+      setColumnCondition(either, 'name', name),
+    ]).toEqual([null, null, { all: [...several.all, name] }, { all: [either, name] }]);
   });
 
   it('is known to narrow the list, as the noun’s own filters are', () => {

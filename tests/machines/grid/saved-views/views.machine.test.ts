@@ -67,6 +67,7 @@ function staged({
 }: Answers = {}) {
   const told: AnyEventObject[] = [];
   const undoableActions: AnyEventObject[] = [];
+  const toasts: AnyEventObject[] = [];
   const machine: AnyStateMachine = viewsMachine.provide({
     actors: {
       load: fromPromise<LoadedViews, ViewsInput>(async () => ({ readyViews, ...views })),
@@ -74,12 +75,16 @@ function staged({
       write: fromPromise<SavedView | null, WriteInput>(({ input }) => write(input)),
     },
   });
-  const recorder = fromTransition((_, event: AnyEventObject) => {
-    undoableActions.push(event);
-    return null;
-  }, null);
+  const recorder = (events: AnyEventObject[]) =>
+    fromTransition((_, event: AnyEventObject) => {
+      events.push(event);
+      return null;
+    }, null);
   const grid = createMachine({
-    entry: spawnChild(recorder, { id: 'undoableActions', systemId: 'undoableActions' }),
+    entry: [
+      spawnChild(recorder(undoableActions), { id: 'undoableActions', systemId: 'undoableActions' }),
+      spawnChild(recorder(toasts), { id: 'toasts', systemId: 'toasts' }),
+    ],
     invoke: { id: 'views', src: machine, input: { list: 'applications', grid: shownGrid } },
     on: { '*': { actions: ({ event }) => told.push(event) } },
   });
@@ -87,7 +92,7 @@ function staged({
   const subject = actor.getSnapshot().children.views;
   if (!subject) throw new Error('The views did not start');
   const idsOf = () => shownViews(subject.getSnapshot().context).map(({ id }) => id);
-  return { subject, told, undoableActions, idsOf };
+  return { subject, told, undoableActions, toasts, idsOf };
 }
 
 async function opened(answers: Answers = {}, open: number | 'default' | null = null) {
@@ -221,6 +226,59 @@ describe('the saved views of a list', () => {
     ]);
   });
 
+  it('take no name of blanks, and nothing that is typed while one is saved', async () => {
+    let save: (saved: SavedView) => void = () => {};
+    const { subject } = await opened({ draft: () => new Promise((resolve) => (save = resolve)) });
+    subject.send({ type: 'view.edit', id: 1 });
+    subject.send({ type: 'draft.change', name: '  ' });
+    const blank = subject.getSnapshot().can({ type: 'draft.save' });
+    subject.send({ type: 'draft.change', name: 'Mine' });
+    subject.send({ type: 'draft.save' });
+    subject.send({ type: 'draft.change', name: 'Mine, or not' });
+    const { draft } = subject.getSnapshot().context;
+    const saving = subject.getSnapshot().hasTag('saving');
+    save(view(1, { name: 'Mine' }));
+    await settle();
+    expect([blank, draft, saving, subject.getSnapshot().hasTag('naming')]).toEqual([
+      false,
+      { id: 1, name: 'Mine', shared: false, content: null },
+      true,
+      false,
+    ]);
+  });
+
+  it('save what the list shows in mine only, and as the default any or none', async () => {
+    const writes: unknown[] = [];
+    const { subject } = await opened({
+      write: async ({ write }) => {
+        writes.push(write);
+        return null;
+      },
+    });
+    const content = { query: 'searchQuery=leeds', layout };
+    subject.send({ type: 'view.save', id: 3, content });
+    subject.send({ type: 'view.save', id: 1, content });
+    subject.send({ type: 'view.setDefault', id: 3 });
+    subject.send({ type: 'view.setDefault', id: null });
+    await settle(40);
+    expect(writes).toEqual([
+      { kind: 'save', id: 1, content },
+      { kind: 'default', id: 3 },
+      { kind: 'default', id: null },
+    ]);
+  });
+
+  it('bring back one that could not be deleted', async () => {
+    const { subject, idsOf } = await opened();
+    subject.send({ type: 'view.remove', id: 1 });
+    const removed = idsOf();
+    subject.send({ type: 'undoableAction.failed', id: 'view.1', problem: problem('broken') });
+    expect([removed, idsOf()]).toEqual([
+      [2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
   it('move among mine only, and send the order once for each move', async () => {
     const writes: unknown[] = [];
     const { subject, idsOf } = await opened({
@@ -298,16 +356,34 @@ describe('the saved views of a list', () => {
     expect(writes).toEqual(['order', 'default']);
   });
 
-  it('say how it is when a change was not taken', async () => {
-    const { subject } = await opened({
-      write: async () => {
+  it('say that a change was not taken, send none of those after it, and show how it is', async () => {
+    const writes: unknown[] = [];
+    const { subject, toasts } = await opened({
+      write: async ({ write }) => {
+        writes.push(write?.kind);
         throw new ProblemError(problem('broken'));
       },
     });
     subject.send({ type: 'view.setDefault', id: 1 });
+    subject.send({ type: 'view.move', id: 2, to: 0 });
     const before = subject.getSnapshot().context.defaultId;
-    await settle();
-    expect([before, subject.getSnapshot().context.defaultId]).toEqual([1, 2]);
+    await settle(30);
+    expect([before, subject.getSnapshot().context.defaultId, writes, toasts]).toEqual([
+      1,
+      2,
+      ['default'],
+      [
+        {
+          type: 'toast.show',
+          toast: {
+            id: 'views',
+            text: { id: 'toast.callFailed', values: {} },
+            intent: 'bad',
+            duration: 10_000,
+          },
+        },
+      ],
+    ]);
   });
 });
 
