@@ -4,6 +4,7 @@ import { CrossIcon, ResetIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { useAllColumns } from '../use-grid-columns.ts';
@@ -26,7 +27,7 @@ export default function ColumnChooser({ grid, viewConfig }: ColumnChooserProps) 
   const inOrder = all.toSorted(
     (one, other) => (indexById.get(one.id) ?? all.length) - (indexById.get(other.id) ?? all.length),
   );
-  const found = inOrder.filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()));
+  const found = inOrder.filter(({ title }) => fold(title).includes(fold(query)));
   const close = () => {
     grid.send({ type: 'columns.close' });
     document.querySelector<HTMLElement>('[data-opens="columns"]')?.focus();

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { SmallCrossIcon } from '@blueprintjs/icons';
-import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
+import type { GridActor, GridEvent } from '../../../machines/grid/definition/grid.types.ts';
+import { restoreFocus } from '../../kit/hooks/focus/use-restore-focus.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import type { ListViewConfig } from '../list-view-config.ts';
 import { useActiveFilters } from './use-active-filters.ts';
@@ -14,6 +15,11 @@ interface FilterChipsProps {
 export default function FilterChips({ grid, viewConfig }: FilterChipsProps) {
   const text = useText();
   const activeFilters = useActiveFilters(grid, viewConfig);
+  // The button disappears, so the focus moves to the rows.
+  const remove = (event: GridEvent) => {
+    grid.send(event);
+    restoreFocus(null);
+  };
   if (activeFilters.length === 0) return null;
   return (
     <div className="chips">
@@ -33,7 +39,7 @@ export default function FilterChips({ grid, viewConfig }: FilterChipsProps) {
               size="small"
               icon={<SmallCrossIcon />}
               aria-label={text('filter.lift', { filter: description })}
-              onClick={() => grid.send(removeEvent)}
+              onClick={() => remove(removeEvent)}
             />
           </li>
         ))}
@@ -42,7 +48,7 @@ export default function FilterChips({ grid, viewConfig }: FilterChipsProps) {
         variant="minimal"
         size="small"
         text={text('filter.liftAll')}
-        onClick={() => grid.send({ type: 'grid.clear' })}
+        onClick={() => remove({ type: 'grid.clear' })}
       />
     </div>
   );

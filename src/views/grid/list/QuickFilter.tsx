@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { CrossIcon, SearchIcon } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
@@ -8,10 +9,12 @@ import { useText } from '../../kit/hooks/use-text.ts';
 export function QuickFilter({ grid, label }: { grid: GridActor; label: string }) {
   const text = useText();
   const value = useSelector(grid, ({ context }) => context.searchText);
+  const field = useRef<HTMLInputElement>(null);
   const search = (next: string) => grid.send({ type: 'grid.search', text: next });
   return (
     <InputGroup
       className="toolbar-search"
+      inputRef={field}
       type="search"
       data-quick-filter
       leftIcon={<SearchIcon />}
@@ -32,7 +35,11 @@ export function QuickFilter({ grid, label }: { grid: GridActor; label: string })
             variant="minimal"
             icon={<CrossIcon />}
             aria-label={text('list.clearSearch')}
-            onClick={() => search('')}
+            onClick={() => {
+              search('');
+              // The button disappears.
+              field.current?.focus();
+            }}
           />
         ),
       })}

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type AnyEventObject, createActor, createMachine } from 'xstate';
+import { type AnyEventObject, assign, createActor, createMachine } from 'xstate';
 import type { Filter } from '../../../../contract/kit/filters.ts';
 import type { GridActor } from '../../../../src/machines/grid/definition/grid.types.ts';
 import FilterChips from '../../../../src/views/grid/filters/FilterChips.tsx';
@@ -128,3 +128,23 @@ it('the last filter of each kind leaves none, and the last but one leaves itself
     { type: 'grid.setFilter', name: 'status', value: null },
   ]);
 });
+
+it.each(['Remove filter: \u2068\u2068Name\u2069 \u2068is empty\u2069 \u2068\u2069\u2069', 'Clear all'])(
+  'the rows have the focus after “%s”, whose button goes',
+  async (name) => {
+    const where: Filter = { column: 'name', is: 'empty' };
+    const machine = createMachine({
+      context: { query: { where, filters: {} }, rows, definition: { columns } },
+      on: { '*': { actions: assign({ query: { where: null, filters: {} } }) } },
+    });
+    const grid = createActor(machine).start() as unknown as GridActor;
+    show(
+      <>
+        <FilterChips grid={grid} viewConfig={viewConfig} />
+        <section data-pane="grid" tabIndex={-1} aria-label="Rows" />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Rows' })));
+  },
+);
