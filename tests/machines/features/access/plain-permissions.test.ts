@@ -59,6 +59,22 @@ describe('permissions in plain words', () => {
     expect(getPlainPermissions(all).map(({ scope }) => scope)).toEqual(['all']);
   });
 
+  it('are about the records that the allowing rules name, whatever others forbid', () => {
+    const rules: readonly AbilityRule[] = [
+      { action: 'read', subject: 'Lead', conditions: { branchId: 1 } },
+      {
+        action: 'read',
+        subject: 'Lead',
+        conditions: { counsellorId: 4 },
+        inverted: true,
+        reason: 'Not theirs.',
+      },
+    ];
+    expect(getPlainPermissions(explained(rules))).toEqual([
+      { scope: 'branch', actions: ['read'], subjects: ['Lead'] },
+    ]);
+  });
+
   it('give each reason for what is withheld once', () => {
     expect(getWithheldReasons(client)).toEqual(['Only the agency can change them.', 'Not for you.']);
   });

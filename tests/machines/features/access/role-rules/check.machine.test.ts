@@ -18,6 +18,7 @@ function prepare() {
   const world = {
     ask: async (): Promise<PermissionAnswer> => answer,
     asked: [] as PermissionQuestion[],
+    compare: async (): Promise<ComparedTimes> => times,
     compared: [] as unknown[],
   };
   const machine = checkMachine.provide({
@@ -28,7 +29,7 @@ function prepare() {
       }),
       compare: fromPromise<ComparedTimes, { userId: number; at: string | undefined }>(async ({ input }) => {
         world.compared.push(input);
-        return times;
+        return world.compare();
       }),
     },
   });
@@ -103,6 +104,28 @@ describe('the check of a user', () => {
     actor.send({ type: 'resource.refresh' });
     await settle();
     expect([tags(), world.asked.length]).toEqual([['answered'], 2]);
+  });
+
+  it('compares again after that has failed, and asks nothing', async () => {
+    const { world, actor, change, tags } = prepare();
+    world.compare = async () => {
+      throw new ProblemError(problem('offline'));
+    };
+    change(user);
+    actor.send({ type: 'question.compare' });
+    await settle();
+    expect([tags(), actor.getSnapshot().context.problem]).toEqual([['failed'], problem('offline')]);
+    world.compare = async () => times;
+    actor.send({ type: 'resource.refresh' });
+    await settle();
+    const { times: compared, problem: kept } = actor.getSnapshot().context;
+    expect([tags(), compared, kept, world.compared.length, world.asked]).toEqual([
+      ['compared'],
+      times,
+      null,
+      2,
+      [],
+    ]);
   });
 });
 

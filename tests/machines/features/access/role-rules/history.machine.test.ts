@@ -50,6 +50,31 @@ it('a history is loaded again when someone saves another version, and keeps what
   expect([asked.length, actor.getSnapshot().context.data]).toEqual([2, [second, first]]);
 });
 
+it('a history is kept when it could not be loaded again, and not when it may not be read any more', async () => {
+  const kept: unknown[] = [];
+  for (const kind of ['offline', 'forbidden'] as const) {
+    const answers = [async () => [first], () => Promise.reject(new ProblemError(problem(kind)))];
+    const { actor } = start(
+      historyMachine.provide({
+        actors: {
+          load: fromPromise<readonly RuleVersion[], { role: Role }>(
+            () => answers.shift()?.() ?? Promise.resolve([]),
+          ),
+        },
+      }),
+      { input: { role: 'counsellor' } },
+    );
+    await settle();
+    actor.send({ type: 'resource.refresh' });
+    await settle();
+    kept.push([actor.getSnapshot().context.data, actor.getSnapshot().context.problem]);
+  }
+  expect(kept).toEqual([
+    [[first], problem('offline')],
+    [null, problem('forbidden')],
+  ]);
+});
+
 it('every state of a history can be entered, and every failure be left', () => {
   const events = [
     { type: 'resource.refresh' },

@@ -138,6 +138,22 @@ describe('the page of permissions', () => {
     expect([rules(), now().hasTag('unsaved'), context().drafts]).toEqual([counsellorRules, false, {}]);
   });
 
+  it('shows errors only once a check was tried, anew for each role and after the changes are discarded', async () => {
+    const { context, send } = await prepare();
+    const check = async () => {
+      await send({ type: 'cell.open', cell: exportCourses });
+      await send({ type: 'draft.change', change: { kind: 'add', cell: exportCourses, inverted: true } });
+      const before = context().checked;
+      await send({ type: 'cell.done' });
+      return [before, context().checked];
+    };
+    const seen = [await check()];
+    await send({ type: 'draft.discard' });
+    seen.push(await check());
+    await send({ type: 'role.select', role: 'admin' });
+    expect([...seen, context().checked]).toEqual([[false, true], [false, true], false]);
+  });
+
   it('discards all changes when the user leaves without them, which can’t be saved without a reason', async () => {
     const { now, send, panels, rules } = await prepare();
     await send({ type: 'cell.open', cell: exportCourses });
@@ -189,7 +205,7 @@ describe('the page of permissions', () => {
     expect(events.filter(({ to }) => to === 'toasts')).toEqual([toastOfSaved]);
   });
 
-  it('keeps the reason of a review that was closed', async () => {
+  it('keeps the reason of a review that was closed, for its role alone', async () => {
     const { child, send } = await prepare();
     await send(removeExport);
     await send({ type: 'review.open' });
@@ -198,6 +214,11 @@ describe('the page of permissions', () => {
     await settle(30);
     await send({ type: 'review.open' });
     expect(child('review').getSnapshot().context.reason).toBe('Exports');
+    child('review').send({ type: 'review.close' });
+    await send({ type: 'role.select', role: 'admin' });
+    await send({ type: 'draft.change', change: { kind: 'add', cell: exportCourses, inverted: false } });
+    await send({ type: 'review.open' });
+    expect(child('review').getSnapshot().context.reason).toBe('');
   });
 });
 

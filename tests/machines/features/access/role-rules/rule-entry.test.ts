@@ -162,6 +162,12 @@ describe('the errors of a rule', () => {
       { conditions: { 0: { value: 'unknown' } } },
     ],
     [
+      'a text of 120 characters',
+      { conditions: [where('countryCode', 'is', { typed: 'x'.repeat(120) })] },
+      {},
+    ],
+    ['200 values', { conditions: [where('officerId', 'isOneOf', { typed: '1\n'.repeat(200) })] }, {}],
+    [
       'a text of 121 characters',
       { conditions: [where('countryCode', 'is', { typed: 'x'.repeat(121) })] },
       { conditions: { 0: { value: 'tooLong' } } },
