@@ -73,6 +73,24 @@ test('changes of one subject within a short while are one entry', () => {
   ]);
 });
 
+test('changes of different subjects are entries of their own, and one’s own takes the place of no others', () => {
+  const student: Activity = { ...changed(1), subject: 'Student' } as Activity;
+  const apart = logOf([
+    [changed(1), 0],
+    [student, 1],
+    [changed(2), 2],
+  ]);
+  const own = logOf([
+    [changed(1, 2), 0],
+    [changed(1, 3), 1],
+    [edited(1, 3), 2],
+  ]);
+  expect([happenings(apart), happenings(own)]).toEqual([
+    [{ kind: 'changed', subject: 'Application', id: null, version: 2, count: 2 }, student],
+    [edited(1, 3), { kind: 'changed', subject: 'Application', id: 1, version: 3, count: 2 }],
+  ]);
+});
+
 test('each change of one’s own is an entry of its own, and its news from outside is none, whichever comes first', () => {
   const { actor } = start(
     activityMachine.provide({ actors: { follow: fromCallback<ActivityEvent>(() => {}) } }),

@@ -84,8 +84,22 @@ test('it leaves with the person, and the next one has their own', () => {
   expect(tags()).toEqual(['offered']);
 });
 
+test('it ends with the session while it is shown, and one that was ended early is not offered again', () => {
+  const { actor, tags } = signedIn();
+  actor.send({ type: 'tour.start' });
+  actor.send({ type: 'user.signedOut' });
+  const gone = tags();
+  actor.send({ type: 'user.signedIn', userId: 7, role: 'aco' });
+  const back = tags();
+  actor.send({ type: 'tour.start' });
+  actor.send({ type: 'tour.skip' });
+  expect([gone, back, signedIn().tags()]).toEqual([[], ['offered'], []]);
+});
+
 test('people from outside are shown what concerns them', () => {
-  expect(getStepsFor('student')).toEqual(['navigation', 'search', 'notifications', 'help']);
+  expect((['student', 'client', 'university-contact'] as const).map(getStepsFor)).toEqual(
+    Array.from({ length: 3 }, () => ['navigation', 'search', 'notifications', 'help']),
+  );
   expect(roles.map((role) => getStepsFor(role).length >= 4)).toEqual(roles.map(() => true));
 });
 
