@@ -130,8 +130,10 @@ describe('what an item of the palette does', () => {
     ['?activity', () => stage.actor('panes').getSnapshot().context.dockOpen, true],
     ['>preferences', shell, 'customizer'],
     ['?keyboard shortcuts', shell, 'shortcuts'],
+    ['?start tour', () => stage.actor('tour').getSnapshot().hasTag('offered'), false],
   ])('“%s” does what it says', async (typed, read, expected) => {
     stage = await openDashboard({ preferences: { density: 'roomy' } });
+    expect(read()).not.toEqual(expected);
     await open(typed);
     await stage.user.keyboard('{Enter}');
     await waitFor(() => expect(read()).toEqual(expected));
