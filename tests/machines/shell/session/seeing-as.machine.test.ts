@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { assign, createActor, createMachine, fromPromise, spawnChild } from 'xstate';
 import type { SeenBy } from '../../../../contract/people/session.ts';
 import { seeingAsMachine } from '../../../../src/machines/shell/session/seeing-as.machine.ts';
 import { getNextPage } from '../../../../src/machines/shell/session/seeing-as.setup.ts';
 import type { SeeingAsEvent } from '../../../../src/machines/shell/session/seeing-as.types.ts';
+import { startClients } from '../../../../src/services/kit/api.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { deferred, settle } from '../../../support/client/actor.ts';
 import '../../../../src/screens/index.ts';
@@ -122,3 +123,48 @@ test('work that has been saved since is not asked about', () => {
   send(start);
   expect(acts).toEqual([{ wanted: 9 }]);
 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  [start, null],
+  [stop, chidi],
+] as const)(
+  '%o sends what can still be undone first, and switches once that has been taken',
+  async (command, seenBy) => {
+    startClients({ apiBase: '/api', extractionBase: '' }, () => {});
+    const acts: unknown[] = [];
+    vi.stubGlobal('fetch', async () => {
+      acts.push('switch');
+      return Response.json({ data: {} });
+    });
+    const commands = createMachine({
+      context: { waiting: ['mark'], inFlight: [] as readonly string[] },
+      on: {
+        'undoableActions.flush': {
+          actions: [() => acts.push('flush'), assign({ waiting: [], inFlight: ['mark'] })],
+        },
+        taken: { actions: [() => acts.push('taken'), assign({ inFlight: [] })] },
+      },
+    });
+    const root = createActor(
+      createMachine({
+        entry: [
+          spawnChild(createMachine({ context: { user: { id: 7 }, seenBy, unsaved: false } }), {
+            systemId: 'session',
+          }),
+          spawnChild(commands, { systemId: 'undoableActions' }),
+          spawnChild(seeingAsMachine.provide({ actions: { announceChange: () => {}, loadPage: () => {} } }), {
+            systemId: 'seeingAs',
+          }),
+        ],
+      }),
+    ).start();
+    root.system.get('seeingAs').send(command);
+    await settle(30);
+    const before = [...acts];
+    root.system.get('undoableActions').send({ type: 'taken' });
+    await vi.waitFor(() => expect(acts).toContain('switch'));
+    expect([before, acts]).toEqual([['flush'], ['flush', 'taken', 'switch']]);
+  },
+);
