@@ -32,16 +32,24 @@ function open(config: object = { realtime }) {
 
 it('only what comes later is read out, and nothing that was read elsewhere or comes back', async () => {
   const { asked, put, said } = open();
-  const [first, second, third] = [1, 2, 3].map((id) => notification(id, 'document.uploaded'));
-  if (!first || !second || !third) throw new Error('There are three notifications');
+  const [first, second] = [notification(1, 'document.uploaded'), notification(2, 'document.uploaded')];
+  const read = notification(3, 'application.assigned', { read: true });
+  put(first);
+  const before = said();
+  put(second, first);
+  await waitFor(() => expect(said()).toBe('New document for application APP-2026-00030'));
   const silent: unknown[] = [];
-  for (const list of [[first], [{ ...second, read: true }, first], [first]]) {
+  for (const list of [[read, second, first], [second, first], [first]]) {
     put(...list);
     silent.push(said());
   }
-  put(third, first);
-  await waitFor(() => expect(said()).not.toBe(''));
-  expect([silent, said(), asked]).toEqual([['', '', ''], 'New document for application APP-2026-00030', []]);
+  put(notification(4, 'application.assigned'), first);
+  expect([before, silent, said(), asked]).toEqual([
+    '',
+    Array.from({ length: 3 }, () => 'New document for application APP-2026-00030'),
+    'Application APP-2026-00030 assigned to you',
+    [],
+  ]);
 });
 
 it('the list is asked for where nothing else asks for it', () => {
