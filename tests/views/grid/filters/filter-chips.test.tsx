@@ -132,7 +132,7 @@ it('the last filter of each kind leaves none, and the last but one leaves itself
 it.each(['Remove filter: \u2068\u2068Name\u2069 \u2068is empty\u2069 \u2068\u2069\u2069', 'Clear all'])(
   'the rows have the focus after “%s”, whose button goes',
   async (name) => {
-    const where: Filter = { column: 'name', is: 'empty' };
+    const where = { column: 'name', is: 'empty' } as Filter | null;
     const machine = createMachine({
       context: { query: { where, filters: {} }, rows, definition: { columns } },
       on: { '*': { actions: assign({ query: { where: null, filters: {} } }) } },

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type AnyEventObject, createActor, createMachine } from 'xstate';
-import type { ColumnDefinition, GridActor } from '../../../../src/machines/grid/definition/grid.types.ts';
+import type { GridActor } from '../../../../src/machines/grid/definition/grid.types.ts';
 import type { GridColumn } from '../../../../src/views/grid/list-view-config.ts';
 import { ColumnMenuItems } from '../../../../src/views/grid/menus/ColumnMenu.tsx';
 import { withTexts } from '../../../support/client/with-texts.tsx';
@@ -14,7 +14,7 @@ interface Given {
   readonly columns?: readonly string[];
   readonly pinned?: number;
   readonly sorts?: readonly { column: string; order: 'asc' | 'desc' }[];
-  readonly definition?: Partial<ColumnDefinition>;
+  readonly definition?: { readonly sortable?: boolean; readonly filterable?: boolean };
 }
 
 /** The menu of the column `name`. */

@@ -5,7 +5,8 @@ import { type AnyActorRef, type AnyStateMachine, createMachine, fromCallback, fr
 import type { BulkJob } from '../../../../contract/kit/bulk.ts';
 import { jobsMachine } from '../../../../src/machines/shell/jobs/jobs.machine.ts';
 import type { JobsEvent } from '../../../../src/machines/shell/jobs/jobs.types.ts';
-import type { BulkJobDetails } from '../../../../src/services/lists/bulk.service.ts';
+import type { BulkJobDetails, JobCommand } from '../../../../src/services/lists/bulk.service.ts';
+import type { ExportRequest } from '../../../../src/services/tables/exports.service.ts';
 import { JobsIndicator } from '../../../../src/views/shell/jobs/JobsIndicator.tsx';
 import JobsPanel from '../../../../src/views/shell/jobs/JobsPanel.tsx';
 import { readLines } from '../../../support/client/read-lines.ts';
@@ -38,7 +39,7 @@ function open(reasons: Pick<BulkJobDetails, 'refusals' | 'failures'> = { refusal
   const machine: AnyStateMachine = jobsMachine.provide({
     actors: {
       load: fromPromise<readonly BulkJob[]>(() => new Promise(() => {})),
-      command: fromCallback<JobsEvent, { id: number; verb: string }>(({ input: { id, verb } }) => {
+      command: fromCallback<JobsEvent, { id: number; verb: JobCommand }>(({ input: { id, verb } }) => {
         asked.push(`${verb} ${id}`);
       }),
       details: fromCallback<JobsEvent, { id: number }>(({ input: { id }, sendBack }) => {
@@ -46,7 +47,9 @@ function open(reasons: Pick<BulkJobDetails, 'refusals' | 'failures'> = { refusal
         const found = told.find((each) => each.id === id);
         if (found) sendBack({ type: 'job.detailsLoaded', job: { ...found, ...reasons } });
       }),
-      write: fromCallback<JobsEvent, { id: string }>(() => () => asked.push('write ended')),
+      write: fromCallback<JobsEvent, { id: string; request: ExportRequest }>(
+        () => () => asked.push('write ended'),
+      ),
       watchUser: fromCallback<JobsEvent>(() => {}),
     },
   });
