@@ -57,6 +57,12 @@ const press = (name: string) => userEvent.click(within(panel()).getByRole('butto
 const isEmpty = { column: 'name', is: 'empty' } as const satisfies Filter;
 
 describe('the builder of a filter', () => {
+  it('offers the columns that can be filtered', () => {
+    open();
+    const options = within(screen.getByRole('combobox', { name: 'Column' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Name', 'Amount']);
+  });
+
   it('begins with a condition, whose column has the focus', async () => {
     open();
     await waitFor(() =>
