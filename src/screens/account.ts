@@ -5,7 +5,7 @@ export const account = [
   page('/access-control', read('AclDemo'), {
     navigation: at('account', 'access', 30),
     screen: 'accessControl',
-    texts: ['charts', 'applications'],
+    texts: ['charts', 'applications', 'permissions'],
     machine: () =>
       import(
         /* webpackChunkName: "page-access-control" */ '../machines/features/access/access-control.machine.ts'

@@ -1,7 +1,7 @@
 import { at, forAgency, listPages, namedPage, page, read } from './entry.ts';
 
 /** Texts of a list with the work on an application in a side panel. */
-const worklistTexts = ['charts', 'applications', 'documents', 'worklist'] as const;
+const worklistTexts = ['charts', 'applications', 'documents', 'uploads', 'worklist'] as const;
 
 /** Applications, and the work on them. */
 export const applications = [

@@ -18,7 +18,7 @@ const SecondFactorStep = lazyComponent(
   () => import(/* webpackChunkName: "second-step" */ './second-factor/SecondFactorStep.tsx'),
   {
     fallback: <PageSpinner />,
-    texts: ['second-factor'],
+    texts: ['second-factor', 'tools'],
   },
 );
 

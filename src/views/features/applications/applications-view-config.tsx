@@ -12,7 +12,7 @@ import { inOrder } from './status-order.ts';
 const fallback = <Skeleton />;
 const Board = lazyComponent(() => import(/* webpackChunkName: "list-board" */ './board/Board.tsx'), {
   fallback,
-  texts: ['tools', 'charts', 'applications', 'board'],
+  texts: ['tools', 'charts', 'applications', 'documents', 'uploads', 'board'],
 });
 const BulkEventDialog = lazyComponent(
   () => import(/* webpackChunkName: "list-event" */ './events/BulkEventDialog.tsx'),
