@@ -111,9 +111,10 @@ function EnrolStep({ step }: { step: StepActor }) {
   const enrolment = useSelector(step, ({ children }) => children.enrolment);
   const choosing = useSelector(enrolment ?? step, (snapshot) => snapshot.tags.has('choosing'));
   return (
+    // What is filled in takes the focus itself; back at the choice, the heading does.
     <PublicPage
       title={text('twoStep.required.title')}
-      focusHeading
+      focusHeading={choosing}
       {...(choosing && { lead: text('twoStep.required.lead') })}
     >
       {enrolment && <EnrolmentSteps enrolment={enrolment} kit={publicKit} />}
