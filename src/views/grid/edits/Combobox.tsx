@@ -19,6 +19,7 @@ interface ComboboxProps {
   /** Null while they are loading. */
   readonly options: readonly ComboboxOption[] | null;
   readonly failed?: boolean;
+  readonly readOnly?: boolean | undefined;
   readonly expanded: boolean;
   /** The typed text is a search: Enter takes the first option. */
   readonly searching: boolean;
@@ -90,6 +91,7 @@ export function Combobox(props: ComboboxProps) {
         spellCheck={false}
         dir="auto"
         placeholder={props.placeholder}
+        readOnly={props.readOnly}
         value={text}
         onChange={(event) => {
           setArrowIndex(null);

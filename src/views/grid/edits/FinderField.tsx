@@ -87,6 +87,7 @@ export function FinderField(props: FinderFieldProps) {
           text={name}
           options={isSearching && found.length === 0 ? null : options}
           failed={failed}
+          readOnly={readOnly}
           expanded={expanded}
           searching={isTyped}
           describedBy={error ? `${id}-error` : undefined}

@@ -68,6 +68,12 @@ describe('the commands on users', () => {
     expect([world.sent, events, tags()]).toEqual([[[name, 5, 3]], [changedTo(4), toast], []]);
   });
 
+  it('end one session with no more than the update', async () => {
+    const { world, events, act, tags } = await prepare();
+    await act({ ...command('endSession'), sessionId: 31 });
+    expect([world.sent, events, tags()]).toEqual([[['endSession', 5, 3]], [changedTo(4)], []]);
+  });
+
   it('withdraw an invitation once that is confirmed', async () => {
     const { world, events, act, tags } = await prepare();
     await act(command('withdraw'));

@@ -14,6 +14,7 @@ import {
 } from '../../../../src/machines/features/users/user-part.machine.ts';
 import { type Problem, ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
+import { readLines } from '../../../support/client/read-lines.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 import { invitedOf, userDetailsOf, userOverviewOf } from '../../../support/records/users.ts';
 
@@ -160,6 +161,13 @@ describe('the invitation of a user', () => {
     const world = open(invitedOf());
     await stage.user.click(within(await invitation()).getByRole('button', { name: 'Withdraw invitation' }));
     const question = await screen.findByRole('alertdialog', { name: /Withdraw the invitation of/ });
+    expect(readLines(question).slice(1)).toEqual([
+      '## Withdraw the invitation of ‹Tomasz Kowalski›?',
+      'button: Close',
+      'The link sent to ‹tomasz@example.com› will stop working, and the account will be deactivated.',
+      'button: Cancel',
+      'button: Withdraw invitation (focus)',
+    ]);
     await stage.user.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(world.sent).toEqual([]);
