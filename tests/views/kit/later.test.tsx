@@ -55,6 +55,28 @@ describe('a part that comes later', () => {
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect([load.mock.calls.length, document.body.textContent]).toEqual([2, 'onetwo']);
   });
+
+  it('is not asked for again once nothing shows it', async () => {
+    vi.useFakeTimers();
+    let fail = () => {};
+    const load = vi.fn(
+      () =>
+        new Promise<{ default: typeof Part }>((_, reject) => {
+          fail = () => reject(new Error('offline'));
+        }),
+    );
+    const Later = lazyComponent(load);
+    const waiting = render(<Later name="one" />);
+    fail();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    waiting.unmount();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    const loading = render(<Later name="one" />);
+    loading.unmount();
+    fail();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(load.mock.calls).toHaveLength(2);
+  });
 });
 
 describe('a button whose menu has not come yet', () => {

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { applicationDetailsMachine } from '../../../../../src/machines/features/applications/application-details/application-details.machine.ts';
 import { complianceGrid } from '../../../../../src/machines/features/applications/worklist/compliance.machine.ts';
+import { requestsGrid } from '../../../../../src/machines/features/applications/worklist/requests.machine.ts';
 import { createWorklistMachine } from '../../../../../src/machines/features/applications/worklist/worklist.machine.ts';
 import { checklistMachine } from '../../../../../src/machines/features/documents/checklist.machine.ts';
 import type { GridQuery, GridRow, Page } from '../../../../../src/machines/grid/definition/grid.types.ts';
@@ -20,6 +21,19 @@ beforeAll(() => openPage('compliance-request'));
 
 type Documents = Awaited<ReturnType<typeof readChecklist>>;
 
+const work = applicationDetailsMachine.provide({
+  actors: {
+    load: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
+      details(id, { places: { admission: 'preConfirmation', compliance: 'checking' } }),
+    ),
+    checklist: checklistMachine.provide({
+      actors: {
+        load: fromPromise<Documents, { recordId: number }>(async () => ({ items: [], documents: [] })),
+      },
+    }),
+  },
+});
+
 /** Opens the compliance files: some of them, or why there are none. */
 function open(ids: readonly number[] | ProblemKind): void {
   const grid = complianceGrid.provide({
@@ -32,18 +46,6 @@ function open(ids: readonly number[] | ProblemKind): void {
           waitingSince: '2026-02-06T09:00:00.000Z',
         }));
         return pageOf(rows);
-      }),
-    },
-  });
-  const work = applicationDetailsMachine.provide({
-    actors: {
-      load: fromPromise<ApplicationDetails, { id: number }>(async ({ input: { id } }) =>
-        details(id, { places: { admission: 'preConfirmation', compliance: 'checking' } }),
-      ),
-      checklist: checklistMachine.provide({
-        actors: {
-          load: fromPromise<Documents, { recordId: number }>(async () => ({ items: [], documents: [] })),
-        },
       }),
     },
   });
@@ -122,6 +124,41 @@ describe('a worklist as a whole', () => {
     ]);
     expect(outline(screen.getByRole('combobox', { name: 'Compliance status' }))).toEqual([
       '[select Compliance status: *All open files / Check not started / Check in progress / Query raised / Cleared / Clearance refused]',
+    ]);
+  });
+});
+
+describe('the requests', () => {
+  const names = {
+    review: 'Ready for review',
+    submission: 'Ready to submit to the university',
+    visaReport: 'Visa decision to confirm',
+    reopening: 'Reopening requested',
+    correction: 'Returned for corrections',
+    information: 'Information requested by the university',
+  };
+
+  it.each(Object.entries(names))('say what each of them waits for: %s', async (request, name) => {
+    const grid = requestsGrid.provide({
+      actors: {
+        loadPage: fromPromise<Page<GridRow>, { query: GridQuery }>(async () =>
+          pageOf([{ ...application(4), request, waitingSince: '2026-02-06T09:00:00.000Z' }]),
+        ),
+      },
+    });
+    stage = openStage({
+      at: '/application-request',
+      signedIn: staff(),
+      screens: {
+        applicationRequestsPage: createWorklistMachine('applicationRequestsPage', grid, work),
+      },
+    });
+    const table = within(await screen.findByRole('grid', { name: 'Application requests' }));
+    expect((await table.findAllByRole('gridcell')).map(({ textContent }) => textContent).slice(0, 3)).toEqual(
+      ['Student 4', name, '6 Feb 2026'],
+    );
+    expect(outline(screen.getByRole('combobox', { name: 'Request' }))).toEqual([
+      `[select Request: *All requests / ${Object.values(names).join(' / ')}]`,
     ]);
   });
 });
