@@ -236,6 +236,13 @@ describe.each(databases)('an account on $name', ({ open }) => {
     expect(await statusOfSignIn('another password')).toBe(200);
   });
 
+  it('that was disabled before it was confirmed is not opened again by who registers with its address', async () => {
+    await app.addUser('student', { email, confirmedAt: null, disabledAt: new Date('2027-01-01') });
+    await register();
+    const [message] = await messages(1);
+    expect([message?.subject, tokenIn(message)]).toEqual(['You already have an account', '']);
+  });
+
   it.each([
     ['is disabled', { disabledAt: new Date('2027-01-01') }],
     ['is not confirmed', { confirmedAt: null }],

@@ -152,6 +152,16 @@ describe.each(databases)('a condition of an offer, on $name', ({ open }) => {
     expect(pick(data?.offer?.conditions, 'state proof')).toEqual([{ state: 'open', proof: null }]);
   });
 
+  it('is found at its own application alone', async () => {
+    const given = await offered();
+    const other = await offered();
+    const reason = 'The university has agreed by mail';
+    const across = { id: given.id, conditionId: other.conditionId };
+    expect((await settle(aco, across, { state: 'waived', reason })).status).toBe(404);
+    const { data } = await stage.read(admin, other.id);
+    expect(pick(data?.offer?.conditions, 'state reason')).toEqual([{ state: 'open', reason: null }]);
+  });
+
   it('is proven by a deposit receipt or a letter of the university as well', async () => {
     for (const type of ['depositReceipt', 'universityLetter', 'bankStatement'] as const) {
       const given = await offered();
