@@ -35,7 +35,7 @@ const said = (value: LedgerStatement['value'], more: Partial<LedgerStatement> = 
 });
 const version = (documentId: number, canOpen: boolean) => ({
   documentId,
-  type: 'passport',
+  type: 'passport' as const,
   file: 1,
   files: 2,
   canOpen,
