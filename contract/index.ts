@@ -1,3 +1,4 @@
+import { customRolesApi } from './access/custom-roles.ts';
 import { permissionsApi } from './access/permissions.ts';
 import { applicationDetailsApi } from './applications/application-details.ts';
 import { applicationDocumentsApi } from './applications/application-documents-api.ts';
@@ -81,6 +82,7 @@ export const api = {
   notificationSettings: notificationSettingsApi,
   following: followingApi,
   permissions: permissionsApi,
+  customRoles: customRolesApi,
   registrationLinks: registrationLinksApi,
   registrationDrafts: registrationDraftsApi,
   registrationUploads: registrationUploadsApi,

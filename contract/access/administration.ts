@@ -1,4 +1,5 @@
-import type { AbilityRule, Action, Role, Subject } from '../kit/ability.ts';
+import type { AbilityRule, Action, Subject } from '../kit/ability.ts';
+import type { RoleKey } from './role-keys.ts';
 
 /** What administrators need to give others, or themselves, access again. */
 const needed: readonly (readonly [Action, Subject])[] = [
@@ -41,5 +42,5 @@ export const isForAdministrators = (rule: AbilityRule): boolean =>
   rule.inverted !== true && (rule.subject === 'all' || (rule.subject === 'Role' && rule.action !== 'read'));
 
 /** Whether a role can have these rules: administrators keep what they need, and others don’t become administrators. */
-export const fitsRole = (role: Role, rules: readonly AbilityRule[]): boolean =>
+export const fitsRole = (role: RoleKey, rules: readonly AbilityRule[]): boolean =>
   role === 'admin' ? keepsAdministration(rules) : !rules.some(isForAdministrators);

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import { abilityRule, type Role, role } from '../kit/ability.ts';
+import { abilityRule, role } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { actions, roles, subjects } from '../kit/permissions.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
 import { singleLine } from '../kit/text.ts';
+import { getCustomRoleId, type RoleKey, roleKey } from './role-keys.ts';
 
-/** Roles are no rows: realtime events about the rules of one have its position as id. */
-export const toRoleId = (of: Role): number => roles.indexOf(of) + 1;
+/** The id of a role in realtime events: its position, and for custom roles their own id behind these. */
+export function toRoleId(of: RoleKey): number {
+  const customRoleId = getCustomRoleId(of);
+  return customRoleId === undefined
+    ? (roles as readonly RoleKey[]).indexOf(of) + 1
+    : roles.length + customRoleId;
+}
 
 /** The most rules that a role can have. */
 export const maxRules = 400;
@@ -36,7 +42,21 @@ const editedRules = z.array(editedRule).check(z.maxLength(maxRules));
 
 /** The rules of a role, in order: a later one overrides an earlier one. */
 export const rolePermissions = z.object({
-  role,
+  role: roleKey,
+  /** What is the agency's own about a custom role; null for the roles of the installation. */
+  custom: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      /** The role of the installation on which it is based: it decides what a user belongs to and which events they send. */
+      base: role,
+      archived: z.boolean(),
+      /** For `If-Match` when it is renamed or archived. */
+      version,
+      /** The number of accounts that have it, whether or not they can sign in. */
+      accounts: z.int(),
+    }),
+  ),
   /** The number of the version: 1 for the rules of the installation, then one more for each change. */
   version,
   rules: z.array(abilityRule),
@@ -117,7 +137,9 @@ export const pastPermissions = z.object({
   id,
   fullName: z.string(),
   /** Null before the account was created, and while it was deactivated. */
-  role: z.nullable(role),
+  role: z.nullable(roleKey),
+  /** The name of a custom role; null for the roles of the installation. */
+  roleName: z.nullable(z.string()),
   rules: z.array(decidingRule),
   /** What has changed it since then, the oldest first: versions of the rules, and changes of the account. */
   changes: z.array(
@@ -127,7 +149,13 @@ export const pastPermissions = z.object({
       /** Why; only versions of rules have a reason. */
       reason: z.nullable(z.string()),
       what: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('rules'), role, number: version }),
+        z.object({
+          kind: z.literal('rules'),
+          role: roleKey,
+          /** The name of a custom role; null for the roles of the installation. */
+          roleName: z.nullable(z.string()),
+          number: version,
+        }),
         z.object({
           kind: z.literal('account'),
           before: z.record(z.string(), z.unknown()),
@@ -139,7 +167,7 @@ export const pastPermissions = z.object({
 });
 export type PastPermissions = z.output<typeof pastPermissions>;
 
-const roleParams = z.strictObject({ role });
+const roleParams = z.strictObject({ role: roleKey });
 
 export const permissionsApi = {
   list: endpoint('GET /permissions', {

@@ -33,6 +33,7 @@ export const references = [
   'user',
   'colleague',
   'intake',
+  'customRole',
 ] as const;
 export type Reference = (typeof references)[number];
 

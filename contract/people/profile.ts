@@ -26,6 +26,8 @@ export const profile = z.object({
   /** The default currency for costs; null means US dollars. */
   homeCurrency: z.nullable(currencyCode),
   role,
+  /** The name of a custom role; null for none. */
+  customRoleName: z.nullable(z.string()),
   branchName: z.nullable(z.string()),
   createdAt: instant,
 });

@@ -43,6 +43,7 @@ export const userColumns = {
   fullName: { type: 'text', sortable: true },
   email: { type: 'text', sortable: true },
   role: { type: 'choice', values: roles, sortable: true, facet: true },
+  customRole: { type: 'reference', reference: 'customRole', sortable: true, facet: true },
   state: { type: 'choice', values: accountStates, sortable: true, facet: true },
   branch: { type: 'reference', reference: 'branch', sortable: true, facet: true },
   partner: { type: 'reference', reference: 'partner', sortable: true, facet: true },
@@ -63,6 +64,8 @@ const phone = z.nullable(singleLine(40, 0));
 
 /** What a user belongs to; `scopeOfRole` says which of these a role needs, and the others are null. */
 const scope = {
+  /** A custom role that is based on their role; another one ends all sessions. Null for none. */
+  customRoleId: z.optional(reference),
   branchId: z.optional(reference),
   organisationId: z.optional(reference),
   partnerId: z.optional(reference),
@@ -105,6 +108,8 @@ export const userRow = z.object({
   fullName: z.string(),
   email: z.string(),
   role,
+  customRoleId: z.nullable(id),
+  customRoleName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   branchId: z.nullable(id),
   branchName: z.nullable(z.string()),
@@ -221,8 +226,7 @@ export const usersApi = {
   }),
   signOut: endpoint('DELETE /users/:id/sessions', {
     name: 'users.signOut',
-    summary:
-      'End all sessions of another user; 409 `refusal.ownSessions` for one’s own, which are ended on the profile',
+    summary: 'End all sessions of another user; 409 `refusal.ownSessions` for one’s own',
     reply: dataOf(userDetails),
   }),
   openWork: endpoint('GET /users/:id/open-work', {
@@ -232,8 +236,7 @@ export const usersApi = {
   }),
   deactivate: endpoint('POST /users/:id/deactivation', {
     name: 'users.deactivate',
-    summary:
-      'Hand over all open work and deactivate the account, in one transaction; 409 `refusal.openWork` if a kind has no successor',
+    summary: 'Hand over all open work and deactivate; 409 `refusal.openWork` if a kind has no successor',
     versioned: true,
     body: handOver,
     reply: dataOf(userDetails),

@@ -1,6 +1,7 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
 import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import { type RoleKey, toRoleKey } from '../../contract/access/role-keys.ts';
 import { findRuleErrors } from '../../contract/access/rule-errors.ts';
 import type { AbilityRule, Action, RecordSubject, Role, Subject } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
@@ -69,7 +70,7 @@ export function resolveRules(rules: readonly AbilityRule[], user: CurrentUser, l
 /** A stored rule with its row id and its origin. */
 export type StoredRule = AbilityRule & { readonly id: number; readonly origin: 'role' | 'user' };
 
-type RuleOwner = Pick<CurrentUser, 'id' | 'role'>;
+type RuleOwner = Pick<CurrentUser, 'id' | 'role' | 'customRoleId'>;
 
 /** The rules stored for these users' roles, and those for individual users. */
 const loadRuleRows = (tx: Orm, people: readonly RuleOwner[]) =>
@@ -78,10 +79,7 @@ const loadRuleRows = (tx: Orm, people: readonly RuleOwner[]) =>
     .from(abilityRules)
     .where(
       or(
-        and(
-          inArray(abilityRules.role, [...new Set(people.map(({ role }) => role))]),
-          isNull(abilityRules.userId),
-        ),
+        and(inArray(abilityRules.role, [...new Set(people.map(toRoleKey))]), isNull(abilityRules.userId)),
         inArray(
           abilityRules.userId,
           people.map(({ id }) => id),
@@ -99,10 +97,13 @@ const toStoredRule = (row: Row): StoredRule => ({
 });
 
 /** One user's rules: their role's first, then their own; a later rule wins. */
-const selectRules = (rows: readonly Row[], { id, role }: RuleOwner): StoredRule[] => [
-  ...rows.filter((row) => row.userId === null && row.role === role).map(toStoredRule),
-  ...rows.filter((row) => row.userId === id).map(toStoredRule),
-];
+function selectRules(rows: readonly Row[], owner: RuleOwner): StoredRule[] {
+  const role: RoleKey = toRoleKey(owner);
+  return [
+    ...rows.filter((row) => row.userId === null && row.role === role).map(toStoredRule),
+    ...rows.filter((row) => row.userId === owner.id).map(toStoredRule),
+  ];
+}
 
 /** The rules stored for this user's role, then those for the user; a later rule wins. */
 export const loadRules = async (tx: Orm, user: RuleOwner): Promise<StoredRule[]> =>
@@ -111,9 +112,9 @@ export const loadRules = async (tx: Orm, user: RuleOwner): Promise<StoredRule[]>
 /** No user has this id. */
 const nobody = 0;
 
-/** The rules stored for a role, without those of single users; a later rule wins. */
+/** The rules stored for a role of the installation, without those of single users; a later rule wins. */
 export const loadRoleRules = (tx: Orm, role: Role): Promise<StoredRule[]> =>
-  loadRules(tx, { id: nobody, role });
+  loadRules(tx, { id: nobody, role, customRoleId: null });
 
 /** Creates the abilities of several users at once, by user id. */
 export async function loadAbilities(

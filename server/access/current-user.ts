@@ -9,6 +9,8 @@ export interface CurrentUser {
   readonly id: number;
   readonly version: number;
   readonly role: Role;
+  /** A custom role that is based on `role`, whose rules apply instead. */
+  readonly customRoleId: number | null;
   readonly email: string;
   readonly fullName: string;
   /** Currency in which costs are shown by default; null: US dollars. */
@@ -35,7 +37,7 @@ export async function loadCurrentUser(tx: Orm, userId: number): Promise<CurrentU
 /** The columns of a user that do not have to be looked up elsewhere. */
 export const userColumns = {
   ...pick(users, 'id', 'version', 'role', 'email', 'fullName', 'homeCurrency', 'branchId', 'partnerId'),
-  ...pick(users, 'organisationId', 'universityId', 'studentId'),
+  ...pick(users, 'organisationId', 'universityId', 'studentId', 'customRoleId'),
 };
 
 /** Loads several users at once, without those who may not sign in. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { studentInformationFields } from '../../contract/access/rule-fields.ts';
 import type { AbilityRule, Role } from '../../contract/kit/ability.ts';
 import { universityDocumentTypes } from '../../contract/kit/document-types.ts';
@@ -227,12 +227,17 @@ export const defaultRules: Readonly<Record<Role, readonly AbilityRule[]>> = {
 };
 
 /**
- * Stores the default rules of every role, unless there are rules already: an administrator's changes stay. Processes
- * that start at the same time wait for each other. Rules that were changed in the database itself become a version.
+ * Stores the default rules of every role of the installation, unless these have rules already: an administrator's
+ * changes stay. Processes that start at the same time wait for each other. Rules that were changed in the database
+ * itself become a version.
  */
 export async function installDefaultRules(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${abilityRules} in share row exclusive mode`);
-  const [known] = await tx.select({ id: abilityRules.id }).from(abilityRules).limit(1);
+  const [known] = await tx
+    .select({ id: abilityRules.id })
+    .from(abilityRules)
+    .where(inArray(abilityRules.role, roles))
+    .limit(1);
   if (known === undefined) {
     const rows = roles.flatMap((role) =>
       defaultRules[role].map((rule, position) => ({ ...rule, role, position })),

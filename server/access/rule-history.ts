@@ -1,9 +1,10 @@
 import { asc, desc, isNull } from 'drizzle-orm';
+import type { RoleKey } from '../../contract/access/role-keys.ts';
 import { areSameRules } from '../../contract/access/rule-keys.ts';
 import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
-import { abilityRules, ruleVersions } from '../db/schema/index.ts';
+import { abilityRules, customRoles, ruleVersions } from '../db/schema/index.ts';
 
 type Row = typeof abilityRules.$inferSelect;
 
@@ -31,7 +32,9 @@ export async function recordRuleVersions(tx: Transaction): Promise<void> {
     .selectDistinctOn([ruleVersions.role])
     .from(ruleVersions)
     .orderBy(ruleVersions.role, desc(ruleVersions.number));
-  const added = roles.flatMap((role) => {
+  const custom = await tx.select({ id: customRoles.id }).from(customRoles).orderBy(asc(customRoles.id));
+  const keys: readonly RoleKey[] = [...roles, ...custom.map(({ id }): RoleKey => `custom-${id}`)];
+  const added = keys.flatMap((role) => {
     const rules = stored.filter((row) => row.role === role).map(toRule);
     const known = newest.find((version) => version.role === role);
     if (known && areSameRules(known.rules, rules)) return [];

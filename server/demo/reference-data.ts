@@ -2,6 +2,7 @@ import type { ApplicationReferenceData } from './cases/applications.ts';
 import { makeCourses, makeIntakes, makeUniversities } from './catalogue/catalogue.ts';
 import { withAccountStates } from './people/account-states.ts';
 import { makeBranches, makeOrganisations, makePartners } from './people/agency.ts';
+import { withCustomRoles } from './people/custom-roles.ts';
 import { indexStaff, makeUsers } from './people/people.ts';
 import type { RowTimestamps } from './rows.ts';
 
@@ -16,7 +17,7 @@ export function makeReferenceData(now: Date) {
   const partners = makePartners(timestamps);
   const universities = makeUniversities(timestamps);
   const everyone = makeUsers(timestamps, partners.length, organisations.length);
-  const people = withAccountStates(everyone, now);
+  const people = withCustomRoles(withAccountStates(everyone, now));
   const partnersByBranch = Map.groupBy(partners, ({ branchId }) => branchId);
   const referenceData = {
     now,

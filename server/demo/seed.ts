@@ -35,6 +35,7 @@ import { demoStudent, demoUsers } from './demonstration.ts';
 import { makeLoginCovers } from './login-covers.ts';
 import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
+import { makeCustomRoles } from './people/custom-roles.ts';
 import { makeUserBranches } from './people/people.ts';
 import { makeRuleVersions } from './people/rule-versions.ts';
 import { makeReferenceData } from './reference-data.ts';
@@ -131,6 +132,7 @@ async function insertAll(
   for (const { table, rows } of await makeMasterData(timestamps)) await insert(table, rows);
   await insert(schema.namingPatterns, makeNamingPatterns(timestamps));
   await nameTypes(tx, timestamps);
+  for (const { table, rows } of makeCustomRoles(now)) await insert(table, rows);
   await insert(schema.users, people);
   await tx
     .insert(schema.ruleVersions)
@@ -152,9 +154,7 @@ async function insertAll(
   await insert(schema.linkDrafts, linked.drafts);
   await insert(schema.courseFindings, assignIds(linked.findings));
   await insert(schema.linkRefetches, linked.refetches);
-
   onProgress(0.15);
-
   const histories: ApplicationHistory[] = [];
   const insertCases = async () => {
     for (const cases of batches(makeCases(students, referenceData))) {

@@ -1,7 +1,8 @@
+import type { RoleKey } from '../../contract/access/role-keys.ts';
 import type { NoteAudience } from '../../contract/applications/notes.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
-import type { RecordSubject, Role } from '../../contract/kit/ability.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
 import type { FieldChanges, HandedOver } from './field-changes.ts';
@@ -132,7 +133,10 @@ export interface EventPayloads
   /**
    * The rules of a role were replaced; `before` and `after` have the rules of each action and subject that differ, as JSON.
    */
-  'role.rulesChanged': FieldChanges & { readonly role: Role };
+  'role.rulesChanged': FieldChanges & { readonly role: RoleKey };
+  /** A custom role was added, renamed, archived or restored. */
+  'role.created': FieldChanges & { readonly role: RoleKey };
+  'role.changed': FieldChanges & { readonly role: RoleKey };
   /** A user was invited, or invited again, which reactivates an account whose invitation was withdrawn. */
   'user.invited': FieldChanges;
   'user.invitationWithdrawn': FieldChanges;

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
 import { startNotifiedPollingLoop } from './polling-loop.ts';
+import { roleKeyOfUser } from './role-of-user.ts';
 
 /** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
@@ -96,7 +97,7 @@ function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) 
     .from(ruleVersions)
     .where(
       and(
-        eq(ruleVersions.role, users.role),
+        eq(ruleVersions.role, roleKeyOfUser),
         gt(ruleVersions.number, 1),
         gt(
           ruleVersions.createdAt,

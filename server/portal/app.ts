@@ -23,6 +23,7 @@ import { notesRoutes } from '../domain/notes/notes.routes.ts';
 import { notificationsRoutes } from '../domain/notifications/notifications.routes.ts';
 import { notificationSettingsRoutes } from '../domain/notifications/settings/notification-settings.routes.ts';
 import { optionsRoutes } from '../domain/options/options.routes.ts';
+import { customRolesRoutes } from '../domain/permissions/custom-roles.routes.ts';
 import { permissionsRoutes } from '../domain/permissions/permissions.routes.ts';
 import { personalDataRoutes } from '../domain/personal-data/personal-data.routes.ts';
 import { profileRoutes } from '../domain/profile/profile.routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp({
   notificationsRoutes(app);
   usersRoutes(app);
   permissionsRoutes(app);
+  customRolesRoutes(app);
   auditLogRoutes(app);
   mailRoutes(app);
   for (const list of masterDataLists) list.routes(app);

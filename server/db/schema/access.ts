@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { AbilityRule, Action, Operand, Role, Subject } from '../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../contract/access/role-keys.ts';
+import type { AbilityRule, Action, Operand, Subject } from '../../../contract/kit/ability.ts';
 import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 
@@ -12,7 +13,8 @@ export const abilityRules = pgTable(
   'ability_rules',
   {
     id: identity(),
-    role: text('role').$type<Role>(),
+    /** A role of the installation, or `custom-` and the id of a custom one. */
+    role: text('role').$type<RoleKey>(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     action: text('action').$type<Action>().notNull(),
@@ -34,7 +36,7 @@ export const ruleVersions = pgTable(
   'rule_versions',
   {
     id: identity(),
-    role: text('role').$type<Role>().notNull(),
+    role: text('role').$type<RoleKey>().notNull(),
     /** 1 for the rules of the installation, then one more for each change. */
     number: integer('number').notNull(),
     rules: jsonb('rules').$type<readonly AbilityRule[]>().notNull(),

@@ -20,6 +20,7 @@ export {
 export { courseFindings, courseLinks, linkDrafts, linkRefetches } from './catalogue/course-links.ts';
 export { courseRequests } from './catalogue/course-requests.ts';
 export { courseIntakes, courses, courseWords, currencyRates } from './catalogue/courses.ts';
+export { customRoles } from './custom-roles.ts';
 export { checklistRules, documentTypes } from './document-types.ts';
 export { applicationDocuments, documentFiles, documentReadings, uploads } from './documents.ts';
 export {

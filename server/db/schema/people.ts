@@ -13,6 +13,7 @@ import type { Language } from '../../../contract/kit/languages.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
+import { customRoles } from './custom-roles.ts';
 import { foldText } from './expressions.ts';
 import { students } from './students.ts';
 
@@ -25,6 +26,8 @@ export const users = pgTable(
     fullName: text('full_name').notNull(),
     phone: text('phone'),
     role: text('role').$type<Role>().notNull(),
+    /** A custom role that is based on `role`, whose rules apply instead. */
+    customRoleId: reference('custom_role_id').references((): AnyPgColumn => customRoles.id),
     /** ISO 4217 code of the currency in which costs are shown by default; null: US dollars. */
     homeCurrency: text('home_currency'),
     /** The language of their mail; null: English. */
@@ -47,6 +50,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_role').on(table.role),
+    index('users_custom_role').on(table.customRoleId),
     index('users_branch').on(table.branchId),
     uniqueIndex('users_student').on(table.studentId),
     index('users_search').using(

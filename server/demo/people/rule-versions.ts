@@ -3,6 +3,7 @@ import { roles } from '../../../contract/kit/permissions.ts';
 import { defaultRules } from '../../access/default-rules.ts';
 import type { ruleVersions } from '../../db/schema/index.ts';
 import { demoUsers } from '../demonstration.ts';
+import { makeCustomRoleVersions } from './custom-roles.ts';
 
 type Version = typeof ruleVersions.$inferInsert;
 
@@ -41,7 +42,7 @@ const pauses: readonly Pause[] = [
 /** Days before today on which the agency of the demonstration began. */
 const begun = 540;
 
-/** The rules of all roles since the beginning, two of which were changed and changed back. */
+/** The rules of all roles since the beginning, two of which were changed and changed back, and of custom roles. */
 export function makeRuleVersions(now: Date): readonly Version[] {
   const at = (days: number) => new Date(now.getTime() - days * day + 10 * 3_600_000);
   const first = roles.map((role) => ({ role, number: 1, rules: defaultRules[role], createdAt: at(begun) }));
@@ -59,5 +60,5 @@ export function makeRuleVersions(now: Date): readonly Version[] {
       { ...shared, number: 3, rules, reason: reasons[1], createdAt: at(given) },
     ];
   });
-  return [...first, ...changed];
+  return [...first, ...changed, ...makeCustomRoleVersions(now)];
 }

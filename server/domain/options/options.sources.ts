@@ -9,6 +9,7 @@ import {
   applications,
   branches,
   channelPartners,
+  customRoles,
   intakes,
   organisations,
   universities,
@@ -80,6 +81,13 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     label: users.fullName,
     detail: users.email,
     readable: readableUsers(reader),
+  }),
+  customRole: ({ ability }) => ({
+    table: customRoles,
+    id: customRoles.id,
+    label: customRoles.name,
+    detail: null,
+    readable: ability.can('read', 'User') && ability.can('read', 'Role') ? undefined : sql`false`,
   }),
   // Whom a task can be assigned to; the rules on users do not apply to names of colleagues.
   colleague: (reader) => ({

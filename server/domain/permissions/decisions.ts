@@ -1,6 +1,7 @@
 import type { DecidingRule, PermissionAnswer } from '../../../contract/access/permissions.ts';
+import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { toRuleKey } from '../../../contract/access/rule-keys.ts';
-import type { AbilityRule, Action, Role, Subject } from '../../../contract/kit/ability.ts';
+import type { AbilityRule, Action, Subject } from '../../../contract/kit/ability.ts';
 import { createAbility, resolveRules, type SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
@@ -16,7 +17,7 @@ export interface RoleAt {
 }
 
 /** @returns the rules of a role as they were at `at`; none before the installation. */
-export async function loadRoleAt(orm: Orm, role: Role, at: Date): Promise<RoleAt> {
+export async function loadRoleAt(orm: Orm, role: RoleKey, at: Date): Promise<RoleAt> {
   const versions = await loadVersionsUntil(orm, role, at);
   return { rules: versions[0]?.rules ?? [], versions };
 }

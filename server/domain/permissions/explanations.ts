@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PastPermissions, PermissionAnswer } from '../../../contract/access/permissions.ts';
+import { type RoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
 import type { Action, Role, Subject } from '../../../contract/kit/ability.ts';
 import { type Ability, loadRules, type SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
@@ -12,6 +13,7 @@ import { invalid, orNotFound } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import { decide, loadRoleAt, type PersonRule, presentRule, type RoleAt } from './decisions.ts';
 import { type AccountChange, loadAccountChanges, loadUserAt } from './past-user.ts';
+import { loadRoleNames } from './permissions.queries.ts';
 import { findSubjectTable } from './subject-tables.ts';
 
 interface Reader {
@@ -50,7 +52,7 @@ async function loadPersonAt(
   const since = await loadAccountChanges(orm, id, at);
   const user = await loadUserAt(orm, id, at, since);
   if (user === undefined) return { ...person, user, rules: [], versions: [], since, at };
-  const { rules, versions } = await loadRoleAt(orm, user.role, at);
+  const { rules, versions } = await loadRoleAt(orm, toRoleKey(user), at);
   const own = (await loadRules(orm, user)).filter(({ origin }) => origin === 'user');
   const ofRole = rules.map((rule): PersonRule => ({ ...rule, origin: 'role' }));
   return {
@@ -116,18 +118,27 @@ export async function answerPermission(
 }
 
 /** The roles that a person has had since a time. */
-const rolesSince = ({ user, since }: PersonAt): readonly Role[] => {
-  const known = since.flatMap(({ before, after }) => [before.role, after.role]) as (Role | undefined)[];
-  return [...new Set([...(user ? [user.role] : []), ...known.flatMap((role) => role ?? [])])];
-};
+function rolesSince({ user, since }: PersonAt): readonly RoleKey[] {
+  const found: RoleKey[] = [];
+  let role = user?.role;
+  let customRoleId = user?.customRoleId ?? null;
+  if (role !== undefined) found.push(toRoleKey({ role, customRoleId }));
+  for (const { before, after } of since) {
+    role = (after.role ?? role ?? before.role) as Role | undefined;
+    if (after.customRoleId !== undefined) customRoleId = after.customRoleId as number | null;
+    if (role !== undefined) found.push(toRoleKey({ role, customRoleId }));
+  }
+  return [...new Set(found)];
+}
 
 /** The versions of the rules of these roles that were made after a time. */
-async function loadRuleChanges(orm: Orm, roles: readonly Role[], since: Date) {
+async function loadRuleChanges(orm: Orm, roles: readonly RoleKey[], since: Date) {
   const found = await orm
     .select({ ...pick(ruleVersions, 'role', 'number', 'reason', 'createdAt'), byName: users.fullName })
     .from(ruleVersions)
     .leftJoin(users, eq(users.id, ruleVersions.authorId))
-    .where(gt(ruleVersions.createdAt, since))
+    // A role begins with its first version.
+    .where(and(gt(ruleVersions.createdAt, since), gt(ruleVersions.number, 1)))
     .orderBy(asc(ruleVersions.createdAt), asc(ruleVersions.id));
   return found.filter(({ role }) => roles.includes(role));
 }
@@ -146,6 +157,7 @@ export async function loadPastPermissions(
 ): Promise<PastPermissions> {
   const person = await loadPersonAt(orm, reader, id, at);
   const { user, rules, versions, since } = person;
+  const names = await loadRoleNames(orm);
   const accountChanges = since.map(({ at: happened, byName, before, after }) => ({
     at: happened.toISOString(),
     byName,
@@ -157,13 +169,14 @@ export async function loadPastPermissions(
       at: createdAt.toISOString(),
       byName,
       reason,
-      what: { kind: 'rules' as const, role, number },
+      what: { kind: 'rules' as const, role, roleName: names.get(role) ?? null, number },
     }),
   );
   return {
     id: person.id,
     fullName: person.fullName,
-    role: user?.role ?? null,
+    role: user === undefined ? null : toRoleKey(user),
+    roleName: user === undefined ? null : (names.get(toRoleKey(user)) ?? null),
     rules: user === undefined ? [] : rules.flatMap((rule) => presentRule(rule, user, versions) ?? []),
     changes: [...accountChanges, ...ruleChanges].sort((one, other) => (one.at < other.at ? -1 : 1)),
   };

@@ -1,7 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Affected, RuleImpact } from '../../../contract/access/permissions.ts';
+import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { toRuleKey } from '../../../contract/access/rule-keys.ts';
-import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import { type Ability, createAbility, loadRules } from '../../access/ability.ts';
 import { toSqlCondition } from '../../access/conditions.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
@@ -9,7 +10,7 @@ import type { Orm } from '../../db/database.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';
 import { listUnits, type Unit } from './impact.units.ts';
-import { canSignIn, loadNewestVersion } from './permissions.queries.ts';
+import { canSignIn, loadNewestVersion, whereInRole } from './permissions.queries.ts';
 import { findSubjectTable } from './subject-tables.ts';
 
 /** The most people who are looked at one by one. */
@@ -32,11 +33,11 @@ interface Effect {
 
 async function loadPeople(
   orm: Orm,
-  role: Role,
+  role: RoleKey,
   rules: readonly AbilityRule[],
   log: Log,
 ): Promise<{ readonly total: number; readonly people: readonly Person[] }> {
-  const ofRole = and(eq(users.role, role), canSignIn);
+  const ofRole = and(whereInRole(role), canSignIn);
   const found = await orm
     .select({ id: users.id })
     .from(users)
@@ -180,7 +181,7 @@ const withoutRepetition = (changes: readonly Change[]): Change[] =>
  */
 export async function loadImpact(
   orm: Orm,
-  role: Role,
+  role: RoleKey,
   rules: readonly AbilityRule[],
   log: Log,
 ): Promise<RuleImpact> {

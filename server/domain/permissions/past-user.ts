@@ -30,6 +30,7 @@ export interface AccountChange extends z.output<typeof changes> {
 const governing = z.partial(
   z.object({
     role,
+    customRoleId: z.nullable(z.int()),
     active: z.boolean(),
     branchId: z.nullable(z.int()),
     partnerId: z.nullable(z.int()),
@@ -94,6 +95,7 @@ export async function loadUserAt(
     {
       ...today,
       role: earlier.role ?? today.role,
+      customRoleId: valueAt('customRoleId') ?? null,
       branchId: valueAt('branchId') ?? null,
       partnerId: valueAt('partnerId') ?? null,
       organisationId: valueAt('organisationId') ?? null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { fitsRole } from '../../../contract/access/administration.ts';
 import type { RolePermissions } from '../../../contract/access/permissions.ts';
+import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { type EditError, findEditErrors } from '../../../contract/access/rule-errors.ts';
 import { areSameRules, toRuleKey } from '../../../contract/access/rule-keys.ts';
 import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
@@ -12,7 +13,7 @@ import { abilityRules, ruleVersions } from '../../db/schema/index.ts';
 import { conflict, invalid, stale } from '../../platform/errors.ts';
 import { assertStillInRole } from '../users/administrators.ts';
 import { assertCanChangeRoles } from './permissions.policy.ts';
-import { loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
+import { loadBase, loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
 
 const toFieldError = (error: EditError): readonly [part: string, code: FieldCode] => {
   switch (error.fault) {
@@ -51,7 +52,10 @@ export function assertRulesValid(rules: readonly AbilityRule[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** @throws AppError 409 for rules with which administrators could not administer, or others could. */
+/**
+ * @param role The role of the installation that it is, or is based on.
+ * @throws AppError 409 for rules with which administrators could not administer, or others could.
+ */
 export function assertRulesFit(role: Role, rules: readonly AbilityRule[]): void {
   if (fitsRole(role, rules)) return;
   if (role === 'admin')
@@ -60,7 +64,7 @@ export function assertRulesFit(role: Role, rules: readonly AbilityRule[]): void 
 }
 
 /** The rules of each action and subject that differ, as text: `counsellor: read Course` → before and after. */
-function toLoggedChanges(role: Role, before: readonly AbilityRule[], after: readonly AbilityRule[]) {
+function toLoggedChanges(role: RoleKey, before: readonly AbilityRule[], after: readonly AbilityRule[]) {
   const toPairs = (rules: readonly AbilityRule[]) =>
     Map.groupBy(rules, ({ action, subject }) => `${role}: ${action} ${subject}`);
   const [earlier, later] = [toPairs(before), toPairs(after)];
@@ -90,7 +94,11 @@ function toLoggedChanges(role: Role, before: readonly AbilityRule[], after: read
 }
 
 /** Makes `rules` those of a role. Rules that stay keep their row, so that links to them stay valid. */
-async function replaceRules(tx: Transaction, role: Role, rules: readonly AbilityRule[]): Promise<void> {
+export async function replaceRules(
+  tx: Transaction,
+  role: RoleKey,
+  rules: readonly AbilityRule[],
+): Promise<void> {
   const ofRole = and(eq(abilityRules.role, role), isNull(abilityRules.userId));
   const stored = await tx
     .select()
@@ -109,12 +117,16 @@ async function replaceRules(tx: Transaction, role: Role, rules: readonly Ability
   );
 }
 
+/** Changes of roles and their rules are made one after the other. */
+export const lockPermissions = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('permissions'))`);
+
 /**
  * Stores the rules of a role as a new version. Nothing happens if they are the same. Everyone in the role is told at
  * once, and their next request is decided by the new rules.
  *
  * @param version The version that the caller has read.
- * @throws AppError 403 for those who may not change roles, 412 with the current rules when the version differs, 422 for
+ * @throws AppError 403 for those who may not change roles, 404 for a custom role that there isn’t, 412 with the current rules when the version differs, 422 for
  * rules that would do nothing, 409 `refusal.administration` or `refusal.administratorsOnly`.
  */
 export async function saveRules(
@@ -126,7 +138,7 @@ export async function saveRules(
     rules,
     reason,
   }: {
-    readonly role: Role;
+    readonly role: RoleKey;
     readonly version: number;
     readonly rules: readonly AbilityRule[];
     readonly reason: string;
@@ -134,9 +146,9 @@ export async function saveRules(
 ): Promise<RolePermissions> {
   assertCanChangeRoles(caller.ability);
   assertRulesValid(rules);
-  assertRulesFit(role, rules);
+  assertRulesFit(await loadBase(tx, role), rules);
   // One after the other, so that each is decided by the rules that the one before it has left.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('permissions'))`);
+  await lockPermissions(tx);
   await assertStillInRole(tx, caller.user);
   const newest = await loadNewestVersion(tx, role);
   if (newest.number !== version) throw stale(await loadRolePermissions(tx, role));

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
-import { branches, users } from '../../db/schema/index.ts';
+import { branches, customRoles, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import type { Clock } from '../../platform/clock.ts';
 
@@ -11,10 +11,12 @@ export async function findProfile(tx: Orm, userId: number) {
   const [row] = await tx
     .select({
       ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'homeCurrency', 'role'),
+      customRoleName: customRoles.name,
       branchName: branches.name,
       createdAt: users.createdAt,
     })
     .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .leftJoin(branches, eq(branches.id, users.branchId))
     .where(eq(users.id, userId));
   if (!row) throw new Error('the caller has no account');

@@ -18,6 +18,7 @@ import {
   transitionTypes,
 } from '../../events/events.ts';
 import { enqueue, enqueueForAll } from '../../events/outbox.ts';
+import { roleKeyOfUser } from '../../events/role-of-user.ts';
 import {
   getMasterDataTable,
   getVersionedTable,
@@ -40,7 +41,7 @@ const accountEvents = [
 ] as const;
 
 /** The fields of a user that their rules depend on. */
-const accessFields = ['role', 'branchId', 'organisationId', 'partnerId', 'universityId'];
+const accessFields = ['role', 'customRoleId', 'branchId', 'organisationId', 'partnerId', 'universityId'];
 
 /** Publishes changed records on the channels of those who may read them, in the transaction of the change. */
 export function registerRealtimeSubscribers(eventLog: EventLog): void {
@@ -190,11 +191,17 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   }
 
   eventLog.on('role.rulesChanged', async ({ payload: { role, version } }, { tx, clock }) => {
-    const found = await tx.select({ id: users.id }).from(users).where(eq(users.role, role));
+    const found = await tx.select({ id: users.id }).from(users).where(eq(roleKeyOfUser, role));
     const userIds = found.map(({ id }) => id);
     await enqueueForAll(tx, clock, eventNames.abilitiesChanged, [{ userIds, payload: {} }]);
     await audience.notify(tx, clock, [{ subject: 'Role', id: toRoleId(role), version, rows: [{}] }]);
   });
+
+  for (const type of ['role.created', 'role.changed'] as const) {
+    eventLog.on(type, async ({ payload: { role, version } }, { tx, clock }) =>
+      audience.notify(tx, clock, [{ subject: 'Role', id: toRoleId(role), version, rows: [{}] }]),
+    );
+  }
 
   eventLog.on('user.changed', async ({ subjectId, payload: { after } }, { tx, clock }) => {
     if (subjectId === null || !accessFields.some((field) => field in after)) return;

@@ -30,10 +30,17 @@ export async function assertAdministratorsLeft(tx: Orm, leaving: readonly UserRe
  *
  * @throws AppError 403.
  */
-export async function assertStillInRole(tx: Orm, { id, role }: CurrentUser): Promise<void> {
+export async function assertStillInRole(tx: Orm, { id, role, customRoleId }: CurrentUser): Promise<void> {
   const [caller] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, role), isNull(users.disabledAt)));
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.role, role),
+        sql`${users.customRoleId} is not distinct from ${customRoleId}`,
+        isNull(users.disabledAt),
+      ),
+    );
   if (caller === undefined) throw forbidden();
 }

@@ -16,6 +16,7 @@ import { revokeLinks } from '../../session/link-tokens.ts';
 import { revokeSessions } from '../../session/sessions.ts';
 import { reportAmbiguousAccount } from '../students/account-link.ts';
 import { assertAdministratorsLeft, assertStillInRole } from './administrators.ts';
+import { assertCustomRoleFits } from './custom-role.ts';
 import { assertNoOpenWork, getKindsLost } from './open-work.ts';
 import { assertScopeExists, assertScopeFits, scopeFields } from './scope.ts';
 import { assertMayDeactivate, assertMayGive, readableUsers, userFields } from './users.policy.ts';
@@ -58,7 +59,7 @@ async function handleUserChange(
   tx: Transaction,
   caller: ChangeContext,
   id: number,
-  { fullName, active, role }: UserValues,
+  { fullName, active, role, customRoleId }: UserValues,
 ): Promise<void> {
   const { record } = caller;
   if (fullName !== undefined) await record({ type: 'user.renamed', subjectId: id, payload: {} });
@@ -67,7 +68,7 @@ async function handleUserChange(
     if (user) await reportAmbiguousAccount(tx, { record }, user.email);
   }
   if (role !== undefined) assertMayGive(caller.ability, role);
-  if (active !== false && role === undefined) return;
+  if (active !== false && role === undefined && customRoleId === undefined) return;
   await assertStillInRole(tx, caller.user);
   await endAccess(tx, caller, id, active === false ? 'disabled' : 'roleChanged');
 }
@@ -75,12 +76,13 @@ async function handleUserChange(
 /** Accounts as editable records. For personal data, the log keeps only that it changed, not the values. */
 export const userRecords: RecordKind<UserRecord, ChangeableUserField, UserRow> = {
   ...userFields,
-  loggedFields: ['role', ...scopeFields, 'language', 'active'],
+  loggedFields: ['role', 'customRoleId', ...scopeFields, 'language', 'active'],
   readable: ({ ability, log }) => readableUsers(ability, log),
   load: loadUsers,
   present: presentUser,
   async toColumns(tx, { active, ...columns }, now, rows) {
     await assertScopeExists(tx, columns);
+    for (const { role } of rows) await assertCustomRoleFits(tx, columns.role ?? role, columns.customRoleId);
     for (const row of rows) assertValuesFit(row, columns);
     if (active === false || columns.role !== undefined) await assertAdministratorsLeft(tx, rows);
     if (active === false) await assertNoOpenWork(tx, rows);
@@ -104,7 +106,7 @@ export async function signOutUser(tx: Transaction, caller: ChangeContext, id: nu
   return user;
 }
 
-/** Another role clears what the user belonged to in the former one. */
+/** Another role clears the custom role, and what the user belonged to in the former one. */
 async function withScopeOfRole(
   orm: Orm,
   caller: ChangeContext,
@@ -117,7 +119,12 @@ async function withScopeOfRole(
   const left = scopeFields.filter(
     (field) => field !== scopeOfRole[role] && (user[field] !== null || change[field] !== undefined),
   );
-  return { ...change, ...Object.fromEntries(left.map((field) => [field, null])) };
+  const kept = role === user.role ? user.customRoleId : null;
+  return {
+    customRoleId: kept,
+    ...change,
+    ...Object.fromEntries(left.map((field) => [field, null])),
+  };
 }
 
 /**

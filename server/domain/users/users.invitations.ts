@@ -9,6 +9,7 @@ import { roleNames } from '../../mail/role-names.ts';
 import { conflict, invalid, orNotFound } from '../../platform/errors.ts';
 import { unusablePasswordHash } from '../../session/accounts.ts';
 import { createLinkToken, revokeLinks } from '../../session/link-tokens.ts';
+import { assertCustomRoleFits } from './custom-role.ts';
 import { lockAccount, writeAccount } from './lock-account.ts';
 import { assertScopeExists, assertScopeFits, scopeFields, toScope } from './scope.ts';
 import { endAccess } from './users.commands.ts';
@@ -33,7 +34,7 @@ async function sendInvitation(
   tx: Transaction,
   { user: inviter, clock }: ChangeContext,
   { mail, mailboxHash }: InvitationScope,
-  { id: userId, email, fullName, role, language: preferred, invitedAt }: UserRecord,
+  { id: userId, email, fullName, role, customRoleName, language: preferred, invitedAt }: UserRecord,
 ): Promise<void> {
   if (role === 'student' || invitedAt === null) throw new Error('students are not invited');
   const language = preferred ?? 'en';
@@ -47,7 +48,7 @@ async function sendInvitation(
     parameters: {
       fullName,
       inviter: inviter.fullName,
-      role: roleNames[language][role],
+      role: customRoleName ?? roleNames[language][role],
       expiresOn: toLastDay(getInvitationExpiry(invitedAt)),
       link: `${mail.env.publicUrl}/register?token=${token}`,
     },
@@ -66,17 +67,18 @@ export async function inviteUser(
   tx: Transaction,
   caller: ChangeContext,
   scope: InvitationScope,
-  { fullName, email, role, phone = null, language = 'en', ...given }: NewUser,
+  { fullName, email, role, customRoleId = null, phone = null, language = 'en', ...given }: NewUser,
 ): Promise<UserRecord> {
   const belongings = toScope(role, given);
   assertMayInvite(caller.ability, { role, ...belongings });
   assertScopeFits(role, belongings);
   await assertScopeExists(tx, belongings);
+  await assertCustomRoleFits(tx, role, customRoleId);
   const now = caller.clock.now();
   const [added] = await tx
     .insert(users)
     .values({
-      ...{ fullName, email, role, language, ...belongings },
+      ...{ fullName, email, role, customRoleId, language, ...belongings },
       phone: phone === '' ? null : phone,
       passwordHash: unusablePasswordHash,
       invitedAt: now,
@@ -93,7 +95,11 @@ export async function inviteUser(
   await caller.record({
     type: 'user.invited',
     subjectId: user.id,
-    payload: { before: {}, after: { role, ...Object.fromEntries(ties) }, version: user.version },
+    payload: {
+      before: {},
+      after: { role, ...(customRoleId !== null && { customRoleId }), ...Object.fromEntries(ties) },
+      version: user.version,
+    },
   });
   return user;
 }

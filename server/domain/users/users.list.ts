@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { accountStates, userColumns } from '../../../contract/people/users.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
-import { branches, channelPartners, users } from '../../db/schema/index.ts';
+import { branches, channelPartners, customRoles, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';
 import { assertCanReadOthers, readableUsers } from './users.policy.ts';
 import { active, lastSeenAt, loadUsers, state, type UserRecord } from './users.rows.ts';
@@ -17,6 +17,12 @@ export const usersList: ListSource<UserRecord> = {
     fullName: { value: users.fullName, searched: true },
     email: { value: users.email, searched: true },
     role: { value: users.role, rank: rankOf(users.role, roles) },
+    customRole: {
+      value: users.customRoleId,
+      label: sql`(select ${customRoles.name} from ${customRoles} where ${customRoles.id} = ${users.customRoleId})`,
+      names: { id: customRoles.id, name: customRoles.name },
+      fields: ['role'],
+    },
     branch: {
       value: users.branchId,
       label: sql`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId})`,

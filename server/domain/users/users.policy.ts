@@ -53,7 +53,7 @@ export const userFields: Changeable<UserRecord, ChangeableUserField> = {
   subject: 'User',
   fields: changeableUserFields,
   blocked({ user }, record, field) {
-    if (field === 'role') return record.id === user.id ? ownRole : null;
+    if (field === 'role' || field === 'customRoleId') return record.id === user.id ? ownRole : null;
     if (field !== 'active') return null;
     if (record.id === user.id) return self;
     return !record.active && isInvitationOpen(record) ? withdrawn : null;
@@ -64,7 +64,7 @@ export const userFields: Changeable<UserRecord, ChangeableUserField> = {
 export const studentFields: typeof userFields = {
   ...userFields,
   fields: changeableUserFields.filter(
-    (field) => field !== 'role' && !scopeFields.some((one) => one === field),
+    (field) => field !== 'role' && field !== 'customRoleId' && !scopeFields.some((one) => one === field),
   ),
 };
 

@@ -26,7 +26,7 @@ export function presentUser(reader: RecordReader, record: UserRecord): UserRow {
     'lastSeenAt',
   ]);
   return {
-    ...pick(record, 'id', 'version', 'fullName', 'email', 'role'),
+    ...pick(record, 'id', 'version', 'fullName', 'email', 'role', 'customRoleId', 'customRoleName'),
     ...shown,
     branchName: shown.branchId === null ? null : record.branchName,
     partnerName: shown.partnerId === null ? null : record.partnerName,

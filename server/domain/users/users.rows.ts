@@ -5,6 +5,7 @@ import { pick } from '../../db/pick.ts';
 import {
   branches,
   channelPartners,
+  customRoles,
   organisations,
   sessions,
   universities,
@@ -26,9 +27,10 @@ export const lastSeenAt = sql`(select max(${sessions.lastUsedAt}) from ${session
 export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
   orm
     .select({
-      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'language'),
+      ...pick(users, 'id', 'version', 'fullName', 'email', 'phone', 'role', 'customRoleId', 'language'),
       ...pick(users, 'branchId', 'partnerId', 'organisationId', 'universityId', 'studentId'),
       ...pick(users, 'createdAt', 'invitedAt', 'invitedById', 'disabledAt'),
+      customRoleName: customRoles.name,
       branchName: branches.name,
       partnerName: channelPartners.name,
       organisationName: organisations.name,
@@ -39,6 +41,7 @@ export const loadUsers = (orm: Orm, condition: SQL | undefined) =>
       lastSeenAt: sql<Date | null>`${lastSeenAt}`.mapWith(sessions.lastUsedAt),
     })
     .from(users)
+    .leftJoin(customRoles, eq(customRoles.id, users.customRoleId))
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(channelPartners, eq(channelPartners.id, users.partnerId))
     .leftJoin(organisations, eq(organisations.id, users.organisationId))

@@ -6,7 +6,8 @@ import {
   type RuleImpact,
   type RuleVersion,
 } from '../../../contract/access/permissions.ts';
-import type { AbilityRule, Action, Role, Subject } from '../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../contract/access/role-keys.ts';
+import type { AbilityRule, Action, Subject } from '../../../contract/kit/ability.ts';
 import { mainApi } from '../kit/api.ts';
 
 /** All roles with their rules and the number of their people. */
@@ -15,7 +16,7 @@ export const listPermissions = async (signal: AbortSignal): Promise<readonly Rol
 
 /** What other rules would change for the people of a role; nothing is stored. */
 export const previewRules = async (
-  role: Role,
+  role: RoleKey,
   rules: readonly AbilityRule[],
   signal: AbortSignal,
 ): Promise<RuleImpact> =>
@@ -24,7 +25,7 @@ export const previewRules = async (
 
 /** Rules that replace the version of a role’s rules that they were made from. */
 export interface NewRules {
-  readonly role: Role;
+  readonly role: RoleKey;
   readonly version: number;
   readonly rules: readonly AbilityRule[];
   readonly reason: string;
@@ -44,7 +45,10 @@ export const saveRules = async (
   ).data;
 
 /** The versions of a role’s rules, the newest first. */
-export const listRuleVersions = async (role: Role, signal: AbortSignal): Promise<readonly RuleVersion[]> => {
+export const listRuleVersions = async (
+  role: RoleKey,
+  signal: AbortSignal,
+): Promise<readonly RuleVersion[]> => {
   const { data } = await mainApi.call(permissionsApi.versions, { params: { role } }, { signal });
   return data.toSorted((one, other) => other.number - one.number);
 };

@@ -22,6 +22,7 @@ describe.each(databases)('the person who asks, on $name', ({ open }) => {
       branchId: 1,
       branchIds: [1, 3],
       sharedBranchIds: [1],
+      customRoleId: null,
       partnerId: null,
       partnerIds: [],
       organisationId: null,

@@ -18,6 +18,7 @@ const user: CurrentUser = {
   branchId: 1,
   branchIds: [1],
   sharedBranchIds: [1],
+  customRoleId: null,
   partnerId: null,
   partnerIds: [],
   organisationId: null,

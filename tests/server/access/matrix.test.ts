@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Upload } from '@tus/server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import {
   applications,
   bulkJobs,
   courseRequests,
+  customRoles,
   documentFiles,
   documentRenamings,
   imports,
@@ -19,6 +21,7 @@ import {
   namingPatterns,
   notifications,
   renamedFiles,
+  ruleVersions,
   savedViews,
   sessions,
   students,
@@ -151,6 +154,18 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     return row.id;
   }
   const personal = async (userId: number, deleted: boolean) => (deleted ? 999_998 : userId);
+
+  /** A custom role, which is nobody's. */
+  async function makeCustomRole(_userId: number, deleted: boolean): Promise<number> {
+    const [row] = await test.database.orm
+      .insert(customRoles)
+      .values({ name: `Role ${randomUUID()}`, base: 'client' })
+      .returning({ id: customRoles.id });
+    const id = row?.id ?? 0;
+    await test.database.orm.insert(ruleVersions).values({ role: `custom-${id}`, number: 1, rules: [] });
+    if (deleted) await test.database.orm.delete(customRoles).where(eq(customRoles.id, id));
+    return id;
+  }
 
   async function makeView(ownerId: number, deleted: boolean): Promise<number> {
     nextView += 1;
@@ -384,6 +399,7 @@ describe.each(databases)('the API on $name answers as the authorization matrix s
     'users.get': personal,
     'permissions.answer': personal,
     'permissions.past': personal,
+    'customRoles.update': makeCustomRole,
     'users.update': personal,
     'users.invite': personal,
     'users.withdrawInvitation': personal,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import type { CurrentUser } from '../../../server/access/current-user.ts';
@@ -17,6 +18,7 @@ export const somebody = (role: Role, more: Partial<CurrentUser> = {}): CurrentUs
   branchId: null,
   branchIds: [],
   sharedBranchIds: [],
+  customRoleId: null,
   partnerId: null,
   partnerIds: [],
   organisationId: null,
@@ -134,6 +136,8 @@ export const permissionLines: Readonly<Record<string, Line>> = {
   'permissions.versions': { guest: 401, roles: administrators(200) },
   'permissions.answer': byPerson,
   'permissions.past': byPerson,
+  'customRoles.create': { guest: 401, roles: administrators(201) },
+  'customRoles.update': byPerson,
 };
 
 const rules = defaultRules.client;
@@ -143,6 +147,8 @@ export const permissionSamples: Readonly<Record<string, () => Omit<Sent, 'token'
   'permissions.preview': () => ({ body: { rules } }),
   // The rules of the installation: nothing changes.
   'permissions.save': () => ({ body: { rules, reason: 'As it was' }, headers: { 'if-match': '"1"' } }),
+  'customRoles.create': () => ({ body: { name: `Role ${randomUUID()}`, from: 'client' } }),
+  'customRoles.update': () => ({ body: { archived: true }, headers: { 'if-match': '"1"' } }),
 };
 
 export const permissionPaths: Readonly<Record<string, string>> = {

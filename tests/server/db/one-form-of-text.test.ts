@@ -27,7 +27,8 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.execute(
       sql`alter table users drop column denied_student_ids, drop column invited_at, drop column invited_by_id`,
     );
-    await orm.execute(sql`drop table rule_versions`);
+    await orm.execute(sql`alter table users drop column custom_role_id`);
+    await orm.execute(sql`drop table rule_versions, custom_roles`);
     await orm.execute(sql`drop function refuse_rule_version_change`);
     await orm.execute(sql`alter table sessions drop column seen_as_id`);
     await orm.execute(sql`drop table notification_settings, followed_applications`);
@@ -77,6 +78,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0007_organisations',
       '0008_notification_settings',
       '0009_followed_applications',
+      '0010_custom_roles',
     ]);
 
     const versions = await orm.select().from(ruleVersions);

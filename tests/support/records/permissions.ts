@@ -24,6 +24,7 @@ export const counsellorRules: AbilityRule[] = [
 /** The permissions of a role: of counsellors, as they were installed. */
 export const permissionsOf = (more: Partial<RolePermissions> = {}): RolePermissions => ({
   role: 'counsellor',
+  custom: null,
   version: 1,
   rules: counsellorRules,
   home: '/dashboard',
@@ -45,6 +46,20 @@ export const twoRoles = (counsellor: Partial<RolePermissions> = {}): readonly Ro
   }),
   permissionsOf(counsellor),
 ];
+
+/** A custom role, copied from that of counsellors and not changed since; two accounts have it, one can sign in. */
+export const customRole = (more: Partial<NonNullable<RolePermissions['custom']>> = {}): RolePermissions => ({
+  ...permissionsOf({ role: `custom-${more.id ?? 7}`, people: 1, changedByName: 'Nadia Karim' }),
+  custom: {
+    id: 7,
+    name: 'Senior counsellor',
+    base: 'counsellor',
+    archived: false,
+    version: 3,
+    accounts: 2,
+    ...more,
+  },
+});
 
 /** A version of rules, saved by Omar. */
 export const versionOf = (more: Partial<RuleVersion> = {}): RuleVersion => ({
@@ -83,6 +98,7 @@ export const pastOf = (more: Partial<PastPermissions> = {}): PastPermissions => 
   id: 5,
   fullName: 'Tomasz Kowalski',
   role: 'counsellor',
+  roleName: null,
   rules: [
     {
       action: 'export',

@@ -113,9 +113,9 @@ const lists: readonly List[] = [
     ],
     hidden: [],
     lines: [
-      'Selection | button: Name | button: Email | button: Role | button: Branch | button: Channel partner | button: Status | Phone | button: Active | button: Last seen | button: Created',
-      'checkbox: Select ‹Tomasz Kowalski› = off | button: Tomasz Kowalski | {ltr: tomasz@example.com} | Counsellor | Lagos | Bright Futures | Active | {ltr: +44 20 7946 0018} | Yes | 20 Nov 2026, 06:30 | 5 Jan 2026',
-      'checkbox: Select ‹Amina Diallo› = off | button: Amina Diallo | {ltr: tomasz@example.com} | Application officer | Lagos |  | Invited |  |  | Never | 5 Jan 2026',
+      'Selection | button: Name | button: Email | button: Role | button: Custom role | button: Branch | button: Channel partner | button: Status | Phone | button: Active | button: Last seen | button: Created',
+      'checkbox: Select ‹Tomasz Kowalski› = off | button: Tomasz Kowalski | {ltr: tomasz@example.com} | Counsellor |  | Lagos | Bright Futures | Active | {ltr: +44 20 7946 0018} | Yes | 20 Nov 2026, 06:30 | 5 Jan 2026',
+      'checkbox: Select ‹Amina Diallo› = off | button: Amina Diallo | {ltr: tomasz@example.com} | Application officer |  | Lagos |  | Invited |  |  | Never | 5 Jan 2026',
     ],
     cards: [
       '- checkbox: Select ‹Tomasz Kowalski› = off, CounsellorActive, button: {Tomasz Kowalski}, {tomasz@example.com}, {Lagos}, Last seen {20 Nov 2026, 06:30}, button: Actions for ‹Tomasz Kowalski›',

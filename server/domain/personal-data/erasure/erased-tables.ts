@@ -67,7 +67,7 @@ export const erasedTables: Readonly<Record<string, readonly Erase[]>> = {
 
 /** Tables without personal data of students: master data, permissions, the catalogue, and ids. */
 export const impersonalTables: readonly string[] = [
-  ...['abilityRules', 'ruleVersions', 'secondFactorRoles'],
+  ...['abilityRules', 'customRoles', 'ruleVersions', 'secondFactorRoles'],
   ...['branches', 'organisations', 'channelPartners', 'userBranches'],
   ...['countries', 'universities', 'intakes', 'courses', 'courseIntakes', 'courseWords', 'currencyRates'],
   ...['universityContacts', 'universityCampuses', 'universityAgreements', 'demandedDocuments'],

@@ -25,6 +25,7 @@ export async function loadSubjectReader(
     id: accountId ?? 0,
     version: 1,
     role: 'student',
+    customRoleId: null,
     email: row.email,
     fullName: row.fullName,
     homeCurrency: null,

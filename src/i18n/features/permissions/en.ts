@@ -241,6 +241,23 @@ export const permissionsEn = {
   'ruleField.lastSeenAt': 'Last activity',
   'ruleField.agreements': 'University agreements',
   'ruleField.contacts': 'Contact people',
+  'permissions.addRole': 'Add role',
+  'permissions.renameRole': 'Rename…',
+  'permissions.renameRoleTitle': 'Rename role',
+  'permissions.archiveRole': 'Archive',
+  'permissions.restoreRole': 'Restore',
+  'permissions.roleCommands': 'Change role',
+  'permissions.basedOn': 'Based on \u2068{role}\u2069',
+  'permissions.unchangedCopy': 'Not changed since it was added',
+  'permissions.copiedFrom': 'Copy permissions from',
+  'permissions.copiedFromHint': 'The new role starts with these permissions. You can change them afterwards.',
+  'permissions.renamedByOther': 'Someone else changed this role',
+  'field.customRole.name.required': 'Enter a name',
+  'field.customRole.name.taken': 'Another role has this name',
+  'field.customRole.from.required': 'Select a role',
+  'field.customRole.from.unknown': 'Select a role',
+  'field.customRole.from.invalid': 'This role can’t be copied',
+  'refusal.roleInUse': 'Users have this role. Give them another role first.',
 } as const;
 
 declare module '../../message-id.ts' {

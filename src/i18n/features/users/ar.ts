@@ -104,4 +104,6 @@ export const usersAr = {
   'fact.seenAs': 'عُرض كالمستخدم',
   'event.session.seenAs': 'بدء العرض كمستخدم',
   'event.session.seenAsEnded': 'إنهاء العرض كمستخدم',
+  'users.customRoleOption': '\u2068{name}\u2069 (\u2068{role}\u2069)',
+  'field.user.customRole.invalid': 'لم يعد هذا الدور متاحًا. اختر دورًا آخر.',
 } as const satisfies Record<keyof typeof usersEn, string>;

@@ -102,6 +102,8 @@ export const usersEn = {
   'fact.seenAs': 'Seen as user',
   'event.session.seenAs': 'Started seeing as user',
   'event.session.seenAsEnded': 'Stopped seeing as user',
+  'users.customRoleOption': '\u2068{name}\u2069 (\u2068{role}\u2069)',
+  'field.user.customRole.invalid': 'This role isn’t available any more. Select another one.',
 } as const;
 
 declare module '../../message-id.ts' {

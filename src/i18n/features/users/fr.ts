@@ -107,4 +107,6 @@ export const usersFr = {
   'fact.seenAs': 'Vu en tant qu’utilisateur',
   'event.session.seenAs': 'Vue d’un utilisateur commencée',
   'event.session.seenAsEnded': 'Vue d’un utilisateur terminée',
+  'users.customRoleOption': '\u2068{name}\u2069 (\u2068{role}\u2069)',
+  'field.user.customRole.invalid': 'Ce rôle n’est plus disponible. Sélectionnez-en un autre.',
 } as const satisfies Record<keyof typeof usersEn, string>;

@@ -29,6 +29,9 @@ export type UserValues = {
   readonly fullName: string;
   readonly email: string;
   readonly role: string;
+  /** A custom role that is based on it, with its name; empty for none. */
+  readonly customRole: string;
+  readonly customRoleId: string;
   readonly branch: string;
   readonly branchId: string;
   readonly organisation: string;
@@ -47,6 +50,8 @@ export const emptyUserValues: UserValues = {
   fullName: '',
   email: '',
   role: '',
+  customRole: '',
+  customRoleId: '',
   branch: '',
   branchId: '',
   organisation: '',
@@ -75,6 +80,8 @@ export const toSavedUser = (row: UserRow): Saved<UserValues> => ({
     fullName: row.fullName,
     email: row.email,
     role: row.role,
+    customRole: toText(row.customRoleName),
+    customRoleId: toText(row.customRoleId),
     branch: toText(row.branchName),
     branchId: toText(row.branchId),
     organisation: toText(row.organisationName),
@@ -106,6 +113,7 @@ const toNewFields = (values: UserValues) => ({
   fullName: values.fullName,
   email: values.email,
   role: values.role,
+  ...(values.customRoleId !== '' && { customRoleId: Number(values.customRoleId) }),
   ...toScope(values),
   ...(values.phone.trim() !== '' && { phone: values.phone }),
   ...(values.language !== '' && { language: values.language }),
@@ -116,6 +124,7 @@ const toChangedFields = (values: UserValues) => {
     fullName: values.fullName,
     phone: values.phone.trim() === '' ? null : values.phone,
     role: values.role,
+    customRoleId: values.customRoleId === '' ? null : Number(values.customRoleId),
     ...toScope(values),
     language: values.language === '' ? null : values.language,
   };

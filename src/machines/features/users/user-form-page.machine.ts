@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { RolePermissions } from '../../../../contract/access/permissions.ts';
 import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
+import { listPermissions } from '../../../services/users/permissions.service.ts';
 import { loadUser } from '../../../services/users/users.service.ts';
 import { optionFinderMachine } from '../../kit/finder/option-finder.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
@@ -13,14 +15,20 @@ import {
   savingFormTransitions,
 } from '../../kit/form-page.ts';
 import { createLoading } from '../../kit/loading.region.ts';
+import { outputOf } from '../../kit/params.ts';
 import type { Problem } from '../../kit/problem.ts';
 import { sendToChildren } from '../../kit/receivers.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import { type ScopeReference, scopeReferences, toSavedUser, type UserValues } from './user-fields.ts';
 import { userAddForm, userEditForm } from './user-form.machine.ts';
 
+/** A role of the agency's own, as it is offered. */
+export type OfferedRole = Pick<NonNullable<RolePermissions['custom']>, 'id' | 'name' | 'base'>;
+
 interface UserFormPageContext {
   readonly input: ScreenInput;
+  /** The custom roles that a user can have; none until they are loaded, and for those who may not know them. */
+  readonly customRoles: readonly OfferedRole[];
   /** The user who is edited; null for a new one. */
   readonly user: UserDetails | null;
   /** The user as saved; null until then. */
@@ -94,12 +102,16 @@ export const userFormPageMachine = setup({
     addForm: userAddForm,
     editForm: userEditForm,
     finder: optionFinderMachine,
+    loadRoles: fromPromise<readonly RolePermissions[]>(({ signal }) => listPermissions(signal)),
   },
 })
   .extend(createLoading<UserFormPageContext, UserFormPageEvent>())
   .extend({
     actions: {
       setLoaded: assign((_, user: UserDetails | null) => ({ user, problem: null })),
+      setRoles: assign((_, roles: readonly RolePermissions[]) => ({
+        customRoles: roles.flatMap(({ custom }) => (custom && !custom.archived ? [custom] : [])),
+      })),
       setSaved: assign((_, { saved }: { saved: UserRow | null }) => ({ saved })),
       notifyForm: enqueueActions(({ self, enqueue }, { type }: { type: 'form.save' | 'form.reset' }) =>
         sendToChildren(enqueue, self, ['form'], { type }),
@@ -112,12 +124,21 @@ export const userFormPageMachine = setup({
   })
   .createMachine({
     id: 'userFormPage',
-    context: ({ input }) => ({ input, user: null, saved: null, problem: null }),
-    invoke: scopeReferences.map((reference) => ({
-      id: reference,
-      src: 'finder' as const,
-      input: { reference },
-    })),
+    context: ({ input }) => ({ input, user: null, saved: null, problem: null, customRoles: [] }),
+    invoke: [
+      ...scopeReferences.map((reference) => ({
+        id: reference,
+        src: 'finder' as const,
+        input: { reference },
+      })),
+      {
+        id: 'loadRoles',
+        src: 'loadRoles',
+        onDone: { actions: { type: 'setRoles', params: outputOf } },
+        // The roles of the installation are offered alone.
+        onError: {},
+      },
+    ],
     initial: 'deciding',
     on: { 'connection.restored': { actions: 'retryFinders' } },
     states: {

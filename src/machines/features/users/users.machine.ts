@@ -13,6 +13,7 @@ const usersDefinition: GridDefinition = {
     fullName: { width: 200, editable: true, max: 120 },
     email: { width: 240 },
     role: { width: 190 },
+    customRole: { width: 170 },
     branch: { width: 150, editable: true, optional: true, bulk: true },
     partner: { width: 170 },
     state: { width: 140 },

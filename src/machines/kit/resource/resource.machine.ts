@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyActorLogic, assign, fromCallback, fromPromise, setup } from 'xstate';
 import { failed } from '../failure.ts';
 import { createReloading, createReloadingStates } from '../loading.region.ts';
 import type { LoadingTag, ReloadingContext } from '../loading.types.ts';
@@ -11,6 +11,8 @@ export interface ResourceDefinition<Data> {
   load(signal: AbortSignal): Promise<Data>;
   /** True when an event means that the data may be outdated. */
   isAffectedBy?(event: ScreenEvent): boolean;
+  /** Changes the data in their place, as the child `editor`; its input is that of the screen. */
+  readonly editor?: AnyActorLogic;
 }
 
 export interface ResourceContext<Data> extends ReloadingContext {
@@ -24,8 +26,8 @@ export type ResourceTag = LoadingTag | 'stale';
 export type ResourceEvent = { type: 'resource.refresh' } | ScreenEvent;
 
 /**
- * The machine of data that a screen shows but does not change. Data stays on screen while it is reloaded and
- * when that fails; changes that affect it are collected for a second.
+ * The machine of data that a screen shows, and that are changed by an editor of their own if at all. Data stays on screen
+ * while it is reloaded and when that fails; changes that affect it are collected for a second.
  */
 export function createResourceMachine<Data>(definition: ResourceDefinition<Data>) {
   const states = createReloadingStates({
@@ -43,7 +45,10 @@ export function createResourceMachine<Data>(definition: ResourceDefinition<Data>
       events: ResourceEvent;
       tags: ResourceTag;
     },
-    actors: { load: fromPromise<Data>(({ signal }) => definition.load(signal)) },
+    actors: {
+      load: fromPromise<Data>(({ signal }) => definition.load(signal)),
+      editor: definition.editor ?? (fromCallback(() => {}) as AnyActorLogic),
+    },
   })
     .extend(createReloading<ResourceContext<Data>, ResourceEvent>())
     .extend({
@@ -64,6 +69,13 @@ export function createResourceMachine<Data>(definition: ResourceDefinition<Data>
       id: definition.id,
       context: { data: null, problem: null, stale: false },
       initial: 'loading',
+      ...(definition.editor && {
+        invoke: {
+          id: 'editor',
+          src: 'editor',
+          input: ({ event }: { event: { input: ScreenInput } }) => event.input,
+        },
+      }),
       on: { 'resource.refresh': '.loading', 'stream.reset': '.loading' },
       states: {
         ...states,

@@ -75,7 +75,7 @@ export default function ProfileView() {
                   <bdi>{profile.fullName}</bdi>
                 </strong>
                 <span className="faint">
-                  {text(`role.${profile.role}`)}
+                  {profile.customRoleName ?? text(`role.${profile.role}`)}
                   {profile.branchName && (
                     <>
                       {' · '}

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {
   getScope,
-  invitableRoles,
   isEditable,
   languages,
   type UserValues,
@@ -15,6 +14,7 @@ import { TextField } from '../../kit/form/TextField.tsx';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useFieldProps } from '../../kit/hooks/use-field-props.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { RoleField } from './RoleField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 import { scopeLabels } from './scope-labels.ts';
 
@@ -38,7 +38,7 @@ function useComparison() {
     const scopes = new Set([getScope(mine.role), getScope(theirs.role)]);
     return [
       compare(text('fact.name'), ({ fullName }) => fullName),
-      compare(text('fact.role'), ({ role }) => describe(role, 'role')),
+      compare(text('fact.role'), ({ role, customRole }) => customRole || describe(role, 'role')),
       ...[...scopes].flatMap((reference) =>
         reference === null
           ? []
@@ -81,8 +81,7 @@ export function UserForm({ page, form }: UserFormProps) {
     readOnly: busy || !isEditable(values, field),
   });
   const scope = getScope(values.role);
-  const roleChanges = !isNew && values.role !== start.role;
-  const roles = values.role === 'student' ? (['student'] as const) : invitableRoles;
+  const roleChanges = !isNew && (values.role !== start.role || values.customRoleId !== start.customRoleId);
   return (
     <RecordForm
       form={form}
@@ -104,13 +103,7 @@ export function UserForm({ page, form }: UserFormProps) {
         {...(!isNew && { hint: text('users.emailHint') })}
       />
       <div>
-        <SelectField
-          label={text('fact.role')}
-          nothing={text('action.select')}
-          required
-          options={roles.map((role) => ({ value: role, label: text(`role.${role}`) }))}
-          {...bindIf('role')}
-        />
+        <RoleField page={page} form={form} bound={bindIf('role')} />
         <p className="field-note" role="status">
           {roleChanges && text('users.roleSignsOut')}
         </p>

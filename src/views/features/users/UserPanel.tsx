@@ -18,7 +18,7 @@ function Facts({ user }: { user: UserDetails }) {
   return (
     <FactList
       facts={[
-        [text('fact.role'), text(`role.${user.role}`)],
+        [text('fact.role'), user.customRoleName ?? text(`role.${user.role}`)],
         [text('users.belongsTo'), belongsTo && <bdi>{belongsTo}</bdi>],
         [text('fact.email'), <bdi key="email">{user.email}</bdi>],
         [text('fact.phone'), user.phone && <bdi dir="ltr">{user.phone}</bdi>],

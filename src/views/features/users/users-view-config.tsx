@@ -11,6 +11,7 @@ export const usersViewConfig: ListViewConfig = {
     fullName: { title: 'fact.name', grow: 2 },
     email: { title: 'fact.email', grow: 2, ltr: true },
     role: { title: 'fact.role', formatValue: (value, formatters) => formatters.word(`role.${value}`, value) },
+    customRole: { title: 'fact.customRole' },
     branch: { title: 'fact.branch' },
     partner: { title: 'fact.partner' },
     state: {

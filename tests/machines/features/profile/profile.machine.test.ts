@@ -27,6 +27,7 @@ const profile: Profile = {
   email: 'ada@quayside.test',
   phone: null,
   homeCurrency: null,
+  customRoleName: null,
   role: 'aco',
   branchName: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -59,6 +59,16 @@ describe('an invitation', () => {
     });
   });
 
+  it('gives a custom role beside the role on which it is based', () => {
+    expect(toNewUser(newUser({ customRole: 'Senior counsellor', customRoleId: '7' }))).toEqual({
+      fullName: 'Amina Diallo',
+      email: 'amina@example.com',
+      role: 'counsellor',
+      customRoleId: 7,
+      branchId: 2,
+    });
+  });
+
   it.each([
     ['a complete form', {}, {}],
     ['no name', { fullName: ' ' }, { fullName: ['tooShort'] }],
@@ -81,6 +91,7 @@ describe('a change of a user', () => {
       fullName: 'Tomasz Kowalski',
       phone: '+44 20 7946 0018',
       role: 'counsellor',
+      customRoleId: null,
       branchId: 2,
       language: 'fr',
     });
@@ -90,8 +101,20 @@ describe('a change of a user', () => {
       fullName: 'Tomasz Kowalski',
       phone: null,
       role: 'university-contact',
+      customRoleId: null,
       universityId: 8,
       language: null,
+    });
+  });
+
+  it('contains the custom role beside the role on which it is based', () => {
+    expect(toUserChange(saved({ customRoleId: 7, customRoleName: 'Senior counsellor' }))).toEqual({
+      fullName: 'Tomasz Kowalski',
+      phone: '+44 20 7946 0018',
+      role: 'counsellor',
+      customRoleId: 7,
+      branchId: 2,
+      language: 'fr',
     });
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { RolePermissions } from '../../../../contract/access/permissions.ts';
 import type { UserDetails, UserRow } from '../../../../contract/people/users.ts';
 import { toSavedUser, type UserValues } from '../../../../src/machines/features/users/user-fields.ts';
 import { userAddForm, userEditForm } from '../../../../src/machines/features/users/user-form.machine.ts';
@@ -7,6 +8,7 @@ import { userFormPageMachine } from '../../../../src/machines/features/users/use
 import type { Saved, Submission } from '../../../../src/machines/kit/form/form.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
+import { customRole, permissionsOf } from '../../../support/records/permissions.ts';
 import { userDetailsOf, userOf } from '../../../support/records/users.ts';
 
 const admin = { id: 7, role: 'admin', fullName: 'Nadia', email: 'n@quayside.test', home: '/' } as const;
@@ -15,12 +17,13 @@ const input = (id?: string) => ({ params: id === undefined ? {} : { id }, search
 interface World {
   failure: ProblemError | null;
   load: ProblemError | null;
+  roles: readonly RolePermissions[] | ProblemError;
   theirs: UserRow;
   readonly sent: unknown[];
 }
 
 async function prepare(id?: string, more: Partial<World> = {}) {
-  const world: World = { failure: null, load: null, theirs: userOf(), sent: [], ...more };
+  const world: World = { failure: null, load: null, roles: [], theirs: userOf(), sent: [], ...more };
   const send = fromPromise<UserRow, Submission<UserValues>>(
     async ({ input: { values, version, idempotencyKey } }) => {
       world.sent.push({ name: values.fullName, role: values.role, branch: values.branchId, version });
@@ -34,6 +37,10 @@ async function prepare(id?: string, more: Partial<World> = {}) {
       load: fromPromise<UserDetails | null, { id: number | null }>(async ({ input: { id: wanted } }) => {
         if (world.load) throw world.load;
         return wanted === null ? null : userDetailsOf({ id: wanted });
+      }),
+      loadRoles: fromPromise<readonly RolePermissions[]>(async () => {
+        if (world.roles instanceof ProblemError) throw world.roles;
+        return world.roles;
       }),
       addForm: userAddForm.provide({ actors: { send } }),
       editForm: userEditForm.provide({
@@ -145,6 +152,34 @@ describe('the form that invites a user', () => {
     fill(complete);
     actor.send({ type: 'form.reset' });
     expect([form().getSnapshot().context.values.fullName, tags()]).toEqual(['', ['adding', 'editing']]);
+  });
+});
+
+describe('the custom roles that are offered', () => {
+  const offered = async (roles: World['roles']) => {
+    const { actor, tags } = await prepare(undefined, { roles });
+    return [tags(), actor.getSnapshot().context.customRoles.map(({ id, name, base }) => [id, name, base])];
+  };
+
+  it('are those that are not archived, in the order of the list', async () => {
+    const roles = [
+      permissionsOf({ role: 'admin' }),
+      permissionsOf(),
+      customRole({ id: 9, name: 'Team lead', base: 'aco' }),
+      customRole(),
+      customRole({ id: 8, name: 'Trainee', archived: true }),
+    ];
+    expect(await offered(roles)).toEqual([
+      ['adding', 'editing'],
+      [
+        [9, 'Team lead', 'aco'],
+        [7, 'Senior counsellor', 'counsellor'],
+      ],
+    ]);
+  });
+
+  it('are none for those who may not read roles, who can still fill the form in', async () => {
+    expect(await offered(new ProblemError(problem('forbidden')))).toEqual([['adding', 'editing'], []]);
   });
 });
 

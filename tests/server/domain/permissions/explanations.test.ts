@@ -136,7 +136,7 @@ describe.each(databases)('what a person may do, and why, on $name', ({ open }) =
           at: takenAt,
           byName: `Person ${admin}`,
           reason: 'Notices are read elsewhere',
-          what: { kind: 'rules', role: 'aco', number: 2 },
+          what: { kind: 'rules', role: 'aco', roleName: null, number: 2 },
         },
         {
           at: movedAt,

@@ -88,6 +88,7 @@ describe.each(databases)('permissions on $name', ({ open }) => {
       200,
       {
         role: 'counsellor',
+        custom: null,
         version: 2,
         rules,
         home: '/dashboard',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { RolePermissions } from '../../../../contract/access/permissions.ts';
-import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../contract/access/role-keys.ts';
+import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { ruleVersions } from '../../../../server/db/schema/index.ts';
 import type { TestDatabase } from '../../../support/server/database.ts';
 import { personOf } from '../../access/agency.ts';
@@ -16,7 +17,7 @@ export interface Answered<Data = unknown> {
 /** Administering permissions on a planted agency; the administrator asks unless said. */
 export function stagePermissions(test: TestDatabase, api: TestApi) {
   const send = async <Data>(
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     { by = personOf.admin, body, version }: { by?: number; body?: object; version?: number } = {},
   ): Promise<Answered<Data>> => {
@@ -28,7 +29,7 @@ export function stagePermissions(test: TestDatabase, api: TestApi) {
   const list = async (): Promise<readonly RolePermissions[]> =>
     (await send<readonly RolePermissions[]>('GET', '/permissions')).data ?? [];
 
-  const ofRole = async (role: Role): Promise<RolePermissions> => {
+  const ofRole = async (role: RoleKey): Promise<RolePermissions> => {
     const found = (await list()).find((each) => each.role === role);
     if (found === undefined) throw new Error(`no ${role}`);
     return found;
@@ -38,7 +39,7 @@ export function stagePermissions(test: TestDatabase, api: TestApi) {
     send,
     list,
     ofRole,
-    versionsOf: (role: Role) =>
+    versionsOf: (role: RoleKey) =>
       test.database.orm
         .select()
         .from(ruleVersions)
@@ -46,7 +47,7 @@ export function stagePermissions(test: TestDatabase, api: TestApi) {
         .orderBy(ruleVersions.number),
     /** Saves the rules of a role in the version that there is. */
     async save(
-      role: Role,
+      role: RoleKey,
       toRules: (rules: readonly AbilityRule[]) => readonly AbilityRule[],
       { by, reason = 'Because' }: { by?: number; reason?: string } = {},
     ): Promise<Answered<RolePermissions>> {

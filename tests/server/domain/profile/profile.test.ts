@@ -60,6 +60,7 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
         email: person.email,
         phone: '+234 1 234',
         homeCurrency: null,
+        customRoleName: null,
         role: 'counsellor',
         branchName: 'Lagos',
         createdAt: '2027-03-01T09:00:00.000Z',

@@ -14,6 +14,7 @@ const values: Readonly<Record<ChangeableUserField, unknown>> = {
   fullName: 'Another Name',
   phone: '12345',
   role: 'admin',
+  customRoleId: 1,
   branchId: 3,
   organisationId: 2,
   partnerId: 4,

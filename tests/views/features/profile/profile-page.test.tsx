@@ -23,6 +23,7 @@ const profile = {
   email: 'nadia@example.com',
   phone: '+44 20 7946 0018',
   homeCurrency: 'GBP',
+  customRoleName: null,
   role: 'counsellor',
   branchName: 'Casablanca',
   createdAt: '2024-03-02T09:00:00.000Z',

@@ -35,6 +35,7 @@ const profile: Profile = {
   email: 'nadia@example.com',
   phone: null,
   homeCurrency: null,
+  customRoleName: null,
   role: 'counsellor',
   branchName: 'Casablanca',
   createdAt: '2024-03-02T09:00:00.000Z',

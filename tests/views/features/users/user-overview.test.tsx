@@ -138,6 +138,19 @@ describe('the panel of a user', () => {
     expect(introduced.getByText('9 registrations through their link').tagName).toBe('P');
   });
 
+  it.each([
+    ['their role', userDetailsOf(), 'Counsellor'],
+    [
+      'their custom role instead of the one on which it is based',
+      userDetailsOf({ customRoleId: 7, customRoleName: 'Senior counsellor' }),
+      'Senior counsellor',
+    ],
+  ])('names %s', async (_what, user, role) => {
+    open(full, user);
+    const term = await within(await panel()).findByText('Role', { selector: 'dt' });
+    expect(term.nextElementSibling?.textContent).toBe(role);
+  });
+
   it('names what they did, and what it has no name for', async () => {
     open(full);
     const lines = (await section('Latest activity')).getAllByRole('listitem');

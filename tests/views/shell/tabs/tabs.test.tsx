@@ -32,6 +32,7 @@ const profile: Profile = {
   email: 'nadia@example.com',
   phone: null,
   homeCurrency: null,
+  customRoleName: null,
   role: 'admin',
   branchName: null,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
 import { listRuleVersions } from '../../../../services/users/permissions.service.ts';
 import { failed } from '../../../kit/failure.ts';
 import { createReloading, createReloadingStates } from '../../../kit/loading.region.ts';
@@ -10,7 +10,7 @@ import type { ScreenEvent } from '../../../kit/screen.types.ts';
 import { diffRules, type RuleDiff } from './rule-diff.ts';
 
 interface HistoryContext extends ReloadingContext {
-  readonly role: Role;
+  readonly role: RoleKey;
   /** The newest first; null before the first response. */
   readonly data: readonly RuleVersion[] | null;
 }
@@ -32,12 +32,12 @@ export const getHistory = (versions: readonly RuleVersion[]): readonly HistoryEn
 export const historyMachine = setup({
   types: {} as {
     context: HistoryContext;
-    input: { readonly role: Role };
+    input: { readonly role: RoleKey };
     events: { type: 'resource.refresh' } | ScreenEvent;
     tags: LoadingTag | 'stale';
   },
   actors: {
-    load: fromPromise<readonly RuleVersion[], { role: Role }>(({ input: { role }, signal }) =>
+    load: fromPromise<readonly RuleVersion[], { role: RoleKey }>(({ input: { role }, signal }) =>
       listRuleVersions(role, signal),
     ),
   },

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, raise, setup } from 'xstate';
 import type { RolePermissions, RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
 import { listPermissions } from '../../../../services/users/permissions.service.ts';
 import { createReloading } from '../../../kit/loading.region.ts';
 import type { Problem } from '../../../kit/problem.ts';
@@ -29,6 +29,7 @@ import {
   type PermissionsPageEvent,
   type PermissionsPageTag,
   readAddress,
+  toKnownRole,
 } from './permissions-page.types.ts';
 import { type ReviewResult, reviewMachine } from './review.machine.ts';
 import type { Cell } from './sheet.ts';
@@ -43,7 +44,7 @@ const withDraft = ({ drafts, role }: Context, draft: Draft | null): Pick<Context
 };
 
 /** Another role is shown: what was begun with the one before stays with its draft. */
-const ofRole = (role: Role) => ({ role, checked: false, reason: '' });
+const ofRole = (role: RoleKey) => ({ role, checked: false, reason: '' });
 
 /** Each role in its newer version: a response that was requested before a change may arrive after it. */
 const mergeRoles = (
@@ -91,6 +92,7 @@ export const permissionsPageSetup = setup({
       setLoaded: assign(({ context }, loaded: readonly RolePermissions[]) => ({
         data: mergeRoles(context.data, loaded),
         problem: null,
+        role: toKnownRole(loaded, context.role),
       })),
       setProblem: assign(({ context }, { problem }: { problem: Problem }) => ({
         problem,
@@ -98,9 +100,10 @@ export const permissionsPageSetup = setup({
       })),
       setPage: assign(({ context }, { search }: QueryChanged) => {
         const page = readAddress(search);
-        return page.role === context.role ? page : { ...page, ...ofRole(page.role) };
+        const role = toKnownRole(context.data, page.role);
+        return role === context.role ? { ...page, role } : { ...page, ...ofRole(role) };
       }),
-      setRole: assign((_, { role }: { role: Role }) => ({ ...ofRole(role), asksForHistory: false })),
+      setRole: assign((_, { role }: { role: RoleKey }) => ({ ...ofRole(role), asksForHistory: false })),
       writeAddress: enqueueActions(
         ({ context: { role }, enqueue, system }, { replace }: { replace: boolean }) =>
           sendIfPresent(enqueue, system, 'router', {
@@ -173,7 +176,8 @@ export const permissionsPageSetup = setup({
         event.type === 'record.changed' && (event.subject === 'Role' || event.subject === 'User'),
       asksForHistory: ({ context }) => context.asksForHistory,
       opensHistory: (_, { search }: QueryChanged) => readAddress(search).asksForHistory,
-      isOtherRole: ({ context }, { search }: QueryChanged) => readAddress(search).role !== context.role,
+      isOtherRole: ({ context }, { search }: QueryChanged) =>
+        toKnownRole(context.data, readAddress(search).role) !== context.role,
       hasDraft: ({ context: { drafts, role } }) => drafts[role] !== undefined,
       hasDrafts: ({ context }) => Object.keys(context.drafts).length > 0,
       hasNoDrafts: ({ context }) => Object.keys(context.drafts).length === 0,

@@ -1,23 +1,21 @@
 import type { RolePermissions, RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { Role } from '../../../../../contract/kit/ability.ts';
+import { type RoleKey, roleKey } from '../../../../../contract/access/role-keys.ts';
 import { roles } from '../../../../../contract/kit/permissions.ts';
 import type { LoadingTag, ReloadingContext } from '../../../kit/loading.types.ts';
 import type { ScreenEvent, ScreenInput } from '../../../kit/screen.types.ts';
 import { type Draft, type DraftChange, startDraft } from './draft.ts';
 import type { Cell } from './sheet.ts';
 
-export { roles };
-
 export interface PermissionsPageContext extends ReloadingContext {
   readonly input: ScreenInput;
   /** The role whose rules are shown. */
-  readonly role: Role;
+  readonly role: RoleKey;
   /** The address asks for the history. */
   readonly asksForHistory: boolean;
   /** All roles; null before the first response. */
   readonly data: readonly RolePermissions[] | null;
   /** The unsaved changes of each role; absent without changes. */
-  readonly drafts: { readonly [Each in Role]?: Draft };
+  readonly drafts: { readonly [Each in RoleKey]?: Draft };
   /** The reason that was entered in a review that was closed. */
   readonly reason: string;
   /** The cell that has the focus, or gets it when the sheet is entered. */
@@ -47,7 +45,7 @@ export type PermissionsPageTag =
   | 'saving';
 
 export type PermissionsPageEvent =
-  | { type: 'role.select'; role: Role }
+  | { type: 'role.select'; role: RoleKey }
   | { type: 'search.type'; text: string }
   | { type: 'cell.focus'; cell: Cell }
   | { type: 'cell.open'; cell: Cell }
@@ -91,9 +89,13 @@ export function isBehind(context: Pick<PermissionsPageContext, 'data' | 'role' |
   return draft !== undefined && stored !== null && stored.version > draft.base.version;
 }
 
+/** A role, or the first one if the address names one that there isn't. */
+export const toKnownRole = (data: PermissionsPageContext['data'], role: RoleKey): RoleKey =>
+  data?.some((each) => each.role === role) ? role : (data?.[0]?.role ?? role);
+
 /** What an address asks for. */
 export function readAddress(search: string): Pick<PermissionsPageContext, 'role' | 'asksForHistory'> {
   const params = new URLSearchParams(search);
-  const role = roles.find((known) => known === params.get('role')) ?? roles[0];
+  const role = roleKey.safeParse(params.get('role')).data ?? roles[0];
   return { role, asksForHistory: params.get('show') === 'history' };
 }

@@ -6,7 +6,8 @@ import {
   type RuleImpact,
   type RuleVersion,
 } from '../../../../../contract/access/permissions.ts';
-import type { AbilityRule, Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
+import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import {
   listRuleVersions,
   type NewRules,
@@ -23,7 +24,7 @@ import type { StoredRules } from './draft.ts';
 import { diffRules, type RuleDiff } from './rule-diff.ts';
 
 export interface ReviewInput {
-  readonly role: Role;
+  readonly role: RoleKey;
   /** The version that is changed. */
   readonly base: StoredRules;
   readonly rules: readonly AbilityRule[];

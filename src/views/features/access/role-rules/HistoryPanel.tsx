@@ -96,18 +96,17 @@ function Versions({ screen, history }: { screen: PermissionsPageActor; history: 
 }
 
 /** The versions of a role’s rules, in a drawer over the sheet. */
-export function HistoryPanel({ screen }: { screen: PermissionsPageActor }) {
+export function HistoryPanel({ screen, roleName }: { screen: PermissionsPageActor; roleName: string }) {
   const text = useText();
   const isOpen = useSelector(screen, (snapshot) => snapshot.hasTag('history'));
   const open = useSelector(screen, ({ children }) => children.history);
-  const role = useSelector(screen, ({ context }) => context.role);
   // While the drawer closes, it shows what it had.
   const last = useRef(open);
   if (open) last.current = open;
   const history = last.current;
   return (
     <SidePanel
-      title={text('permissions.historyOf', { role: text(`role.${role}`) })}
+      title={text('permissions.historyOf', { role: roleName })}
       isOpen={isOpen}
       size="min(38rem, 100vw)"
       onClose={() => screen.send({ type: 'panel.close' })}

@@ -28,6 +28,7 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { RoleBar } from './RoleBar.tsx';
 import { RuleSheet } from './RuleSheet.tsx';
 import { SheetLegend } from './SheetLegend.tsx';
+import { useRoleName } from './use-role-name.ts';
 import { useSheetRows } from './use-sheet-rows.ts';
 
 interface SheetProps {
@@ -38,7 +39,8 @@ interface SheetProps {
 /** The sheet of a role, with a search in it, and the drawer over it. */
 function Sheet({ screen, permissions }: SheetProps) {
   const text = useText();
-  const { role, rules: stored } = permissions;
+  const roleName = useRoleName();
+  const { role, custom, rules: stored } = permissions;
   const changes = useSelector(screen, ({ context }) => context.drafts[context.role]);
   const active = useSelector(screen, ({ context }) => context.active);
   const search = useSelector(screen, ({ context }) => context.search);
@@ -75,7 +77,7 @@ function Sheet({ screen, permissions }: SheetProps) {
         />
       ) : (
         <RuleSheet
-          label={text('permissions.sheet', { role: text(`role.${role}`) })}
+          label={text('permissions.sheet', { role: roleName(role, custom?.name) })}
           sections={sections}
           rules={rules}
           stored={changes?.base.rules ?? stored}
@@ -93,6 +95,7 @@ function Sheet({ screen, permissions }: SheetProps) {
 /** What each role may do: its rules as a sheet, their review, their history, and the check of a user. */
 export default function PermissionsView() {
   const text = useText();
+  const roleName = useRoleName();
   const screen = useScreen('permissionsPage');
   const permissions = useSelector(screen, ({ context }) => getRolePermissions(context));
   const review = useSelector(screen, ({ children }) => children.review);
@@ -113,8 +116,14 @@ export default function PermissionsView() {
           <>
             <RoleBar screen={screen} permissions={loaded} />
             <Sheet screen={screen} permissions={loaded} />
-            {review && <ReviewDialog key={review.sessionId} review={review} />}
-            <HistoryPanel screen={screen} />
+            {review && (
+              <ReviewDialog
+                key={review.sessionId}
+                review={review}
+                roleName={roleName(loaded.role, loaded.custom?.name)}
+              />
+            )}
+            <HistoryPanel screen={screen} roleName={roleName(loaded.role, loaded.custom?.name)} />
             <CheckPanel screen={screen} />
           </>
         )}

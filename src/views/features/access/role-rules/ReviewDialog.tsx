@@ -69,7 +69,7 @@ function Impact({ review }: { review: ReviewActor }) {
 }
 
 /** The review of changes before they are saved: what they are, what they would do, and why they are made. */
-export function ReviewDialog({ review }: { review: ReviewActor }) {
+export function ReviewDialog({ review, roleName }: { review: ReviewActor; roleName: string }) {
   const text = useText();
   const snapshot = useSelector(review, (current) => current);
   const { role, diff, refusal } = snapshot.context;
@@ -78,7 +78,7 @@ export function ReviewDialog({ review }: { review: ReviewActor }) {
   return (
     <WorkDialog
       className="work-dialog permission-review"
-      title={text('permissions.review.title', { role: text(`role.${role}`) })}
+      title={text('permissions.review.title', { role: roleName })}
       onClose={() => review.send({ type: 'review.close' })}
       onSubmit={() => review.send({ type: 'review.save' })}
       actions={

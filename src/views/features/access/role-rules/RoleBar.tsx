@@ -4,11 +4,11 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { RolePermissions } from '../../../../../contract/access/permissions.ts';
 import type { PermissionsPageActor } from '../../../../machines/features/access/role-rules/permissions-page.machine.ts';
-import { roles } from '../../../../machines/features/access/role-rules/permissions-page.types.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
 import { getPeopleAddress } from './addresses.ts';
+import { useRoleName } from './use-role-name.ts';
 
 interface RoleBarProps {
   readonly screen: PermissionsPageActor;
@@ -19,27 +19,30 @@ interface RoleBarProps {
 export function RoleBar({ screen, permissions }: RoleBarProps) {
   const text = useText();
   const { dateTime } = useTimes();
+  const roleName = useRoleName();
   const drafts = useSelector(screen, ({ context }) => context.drafts);
+  const all = useSelector(screen, ({ context }) => context.data) ?? [];
   const { role, people, changedAt, changedByName } = permissions;
   return (
     <div className="row gap-3 align-end role-bar">
       <SelectField
         label={text('fact.role')}
         value={role}
-        options={roles.map((each) => ({
-          value: each,
-          label: drafts[each]
-            ? text('permissions.changedRole', { role: text(`role.${each}`) })
-            : text(`role.${each}`),
-        }))}
+        options={all.map(({ role: each, custom }) => {
+          const name = roleName(each, custom?.name);
+          return {
+            value: each,
+            label: drafts[each] ? text('permissions.changedRole', { role: name }) : name,
+          };
+        })}
         onChange={(value) => {
-          const found = roles.find((each) => each === value);
-          if (found) screen.send({ type: 'role.select', role: found });
+          const found = all.find((each) => each.role === value);
+          if (found) screen.send({ type: 'role.select', role: found.role });
         }}
       />
       <div className="role-facts">
         <p>
-          <Link href={getPeopleAddress(role)}>{text('permissions.people', { count: people })}</Link>
+          <Link href={getPeopleAddress(permissions)}>{text('permissions.people', { count: people })}</Link>
         </p>
         <p className="faint">
           {changedAt === null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
 import {
   getHistory,
   historyMachine,
@@ -25,11 +25,11 @@ it('a history says what each version changed, except the earliest that is known'
 
 it('a history is loaded again when someone saves another version, and keeps what it shows meanwhile', async () => {
   let versions: readonly RuleVersion[] = [first];
-  const asked: Role[] = [];
+  const asked: RoleKey[] = [];
   const { actor, clock } = start(
     historyMachine.provide({
       actors: {
-        load: fromPromise<readonly RuleVersion[], { role: Role }>(async ({ input }) => {
+        load: fromPromise<readonly RuleVersion[], { role: RoleKey }>(async ({ input }) => {
           asked.push(input.role);
           return versions;
         }),
@@ -57,7 +57,7 @@ it('a history is kept when it could not be loaded again, and not when it may not
     const { actor } = start(
       historyMachine.provide({
         actors: {
-          load: fromPromise<readonly RuleVersion[], { role: Role }>(
+          load: fromPromise<readonly RuleVersion[], { role: RoleKey }>(
             () => answers.shift()?.() ?? Promise.resolve([]),
           ),
         },

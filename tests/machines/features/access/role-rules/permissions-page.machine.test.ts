@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorRef, fromPromise } from 'xstate';
 import type { RolePermissions, RuleImpact, RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { AbilityRule, Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
+import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import { getDraftRules } from '../../../../../src/machines/features/access/role-rules/draft.ts';
 import { historyMachine } from '../../../../../src/machines/features/access/role-rules/history.machine.ts';
 import { permissionsPageMachine } from '../../../../../src/machines/features/access/role-rules/permissions-page.machine.ts';
 import {
   getDraft,
+  getRolePermissions,
   isBehind,
   type PermissionsPageContext,
 } from '../../../../../src/machines/features/access/role-rules/permissions-page.types.ts';
@@ -15,6 +17,7 @@ import { ProblemError, problem } from '../../../../../src/services/kit/problem.t
 import { coverageOf, deferred, done, failed, settle, startAmong } from '../../../../support/client/actor.ts';
 import {
   counsellorRules,
+  customRole,
   impactOf,
   permissionsOf,
   twoRoles,
@@ -47,9 +50,9 @@ interface World {
   readonly loads: { count: number };
 }
 
-async function prepare(search = '?role=counsellor') {
+async function prepare(search = '?role=counsellor', roles: readonly RolePermissions[] = twoRoles()) {
   const world: World = {
-    load: async () => twoRoles(),
+    load: async () => roles,
     preview: async () => impactOf(),
     save: async () => permissionsOf({ version: 2, rules: withoutExport, changedByName: 'Nadia' }),
     loads: { count: 0 },
@@ -62,7 +65,7 @@ async function prepare(search = '?role=counsellor') {
       }),
       review: reviewMachine.provide({
         actors: {
-          preview: fromPromise<RuleImpact, { role: Role; rules: readonly AbilityRule[] }>(async () =>
+          preview: fromPromise<RuleImpact, { role: RoleKey; rules: readonly AbilityRule[] }>(async () =>
             world.preview(),
           ),
           save: fromPromise<RolePermissions>(async () => world.save()) as never,
@@ -124,6 +127,23 @@ describe('the page of permissions', () => {
     expect([context().role, addresses()]).toEqual(['admin', ['?role=admin']]);
     await send({ type: 'query.changed', search: '?role=counsellor' });
     expect([context().role, addresses()]).toEqual(['counsellor', ['?role=admin']]);
+  });
+
+  it('shows the custom role of the address, and the first role when there is no such custom role', async () => {
+    const shown = async (search: string) =>
+      (await prepare(search, [...twoRoles(), customRole()])).context().role;
+    expect([
+      await shown('?role=custom-7'),
+      await shown('?role=custom-8'),
+      await shown('?role=custom-0'),
+    ]).toEqual(['custom-7', 'admin', 'admin']);
+  });
+
+  it('shows the first role when the user goes back to an address with a custom role that there isn’t', async () => {
+    const { context, send } = await prepare('?role=custom-8');
+    await send({ type: 'role.select', role: 'counsellor' });
+    await send({ type: 'query.changed', search: '?role=custom-8' });
+    expect([context().role, getRolePermissions(context())?.role]).toEqual(['admin', 'admin']);
   });
 
   it('keeps the changes of each role while another one is shown', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { RolePermissions, RuleImpact, RuleVersion } from '../../../../../contract/access/permissions.ts';
-import type { AbilityRule, Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
+import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import { reviewMachine } from '../../../../../src/machines/features/access/role-rules/review.machine.ts';
 import { ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import type { NewRules } from '../../../../../src/services/users/permissions.service.ts';
@@ -27,7 +28,7 @@ interface World {
 }
 
 function prepare(
-  role: Role = 'counsellor',
+  role: RoleKey = 'counsellor',
   rules: readonly AbilityRule[] = withoutExport,
   given: Partial<World> = {},
 ) {
@@ -41,15 +42,17 @@ function prepare(
   };
   const machine = reviewMachine.provide({
     actors: {
-      preview: fromPromise<RuleImpact, { role: Role; rules: readonly AbilityRule[] }>(async ({ input }) => {
-        world.previewed.push(input);
-        return world.preview();
-      }),
+      preview: fromPromise<RuleImpact, { role: RoleKey; rules: readonly AbilityRule[] }>(
+        async ({ input }) => {
+          world.previewed.push(input);
+          return world.preview();
+        },
+      ),
       save: fromPromise<RolePermissions, NewRules>(async ({ input }) => {
         world.saved.push(input);
         return world.save();
       }),
-      loadNewest: fromPromise<RuleVersion, { role: Role }>(async () => world.versions()),
+      loadNewest: fromPromise<RuleVersion, { role: RoleKey }>(async () => world.versions()),
     },
   });
   const { actor } = start(machine, { input: { role, base: { version: 1, rules: counsellorRules }, rules } });

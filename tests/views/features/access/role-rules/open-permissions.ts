@@ -8,7 +8,8 @@ import type {
   RuleImpact,
   RuleVersion,
 } from '../../../../../contract/access/permissions.ts';
-import type { AbilityRule, Role } from '../../../../../contract/kit/ability.ts';
+import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
+import type { AbilityRule } from '../../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../../contract/kit/options.ts';
 import { checkMachine } from '../../../../../src/machines/features/access/role-rules/check.machine.ts';
 import { historyMachine } from '../../../../../src/machines/features/access/role-rules/history.machine.ts';
@@ -94,7 +95,7 @@ export function openPermissions({
           }),
           review: reviewMachine.provide({
             actors: {
-              preview: fromPromise<RuleImpact, { role: Role; rules: readonly AbilityRule[] }>(async () => {
+              preview: fromPromise<RuleImpact, { role: RoleKey; rules: readonly AbilityRule[] }>(async () => {
                 failIf(world.previewFailure);
                 return world.impact;
               }),
@@ -111,7 +112,7 @@ export function openPermissions({
                 world.roles = world.roles.map((each) => (each.role === input.role ? saved : each));
                 return saved;
               }),
-              loadNewest: fromPromise<RuleVersion, { role: Role }>(async () => {
+              loadNewest: fromPromise<RuleVersion, { role: RoleKey }>(async () => {
                 const [newest] = world.versions;
                 if (!newest) throw new Error('There are no versions');
                 return newest;
@@ -120,7 +121,7 @@ export function openPermissions({
           }),
           history: historyMachine.provide({
             actors: {
-              load: fromPromise<readonly RuleVersion[], { role: Role }>(async () => world.versions),
+              load: fromPromise<readonly RuleVersion[], { role: RoleKey }>(async () => world.versions),
             },
           }),
           check: checkMachine.provide({

@@ -171,7 +171,7 @@ describe('the check of a user', () => {
               at: '2026-11-20T09:00:00.000Z',
               byName: 'Omar Haddad',
               reason: 'Exports are for officers',
-              what: { kind: 'rules', role: 'counsellor', number: 2 },
+              what: { kind: 'rules', role: 'counsellor', roleName: null, number: 2 },
             },
             {
               at: '2026-11-21T09:00:00.000Z',
@@ -210,5 +210,41 @@ describe('the check of a user', () => {
       '⁨Role⁩: ⁨Application officer⁩ → ⁨Counsellor⁩⁨Unknown user⁩, ⁨21 November 2026⁩',
     ]);
     expect(world.asked).toEqual([{ userId: 5, at: '2026-07-02T02:29:59.999Z' }]);
+  });
+
+  it('names custom roles as the agency does', async () => {
+    open({
+      world: {
+        past: pastOf({
+          role: 'custom-7',
+          roleName: 'Senior counsellor',
+          changes: [
+            {
+              at: '2026-11-20T09:00:00.000Z',
+              byName: 'Omar Haddad',
+              reason: 'Seniors may export',
+              what: { kind: 'rules', role: 'custom-7', roleName: 'Senior counsellor', number: 2 },
+            },
+            {
+              at: '2026-11-21T09:00:00.000Z',
+              byName: 'Omar Haddad',
+              reason: null,
+              what: { kind: 'account', before: { customRoleId: 7 }, after: { customRoleId: null } },
+            },
+          ],
+        }),
+      },
+    });
+    const panel = await openCheck();
+    await pickTomasz(panel);
+    await press(panel, 'Show all permissions on that day');
+    const compared = await within(panel).findByRole('region', { name: 'Permissions of ⁨Tomasz Kowalski⁩' });
+    const changes = within(within(compared).getByRole('list', { name: 'Changes since then' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+    expect([within(compared).getByText(/^Role on/).textContent, changes]).toEqual([
+      'Role on ⁨Now⁩: ⁨Senior counsellor⁩ · role now: ⁨Counsellor⁩',
+      ['Permissions of role ⁨Senior counsellor⁩ changed (version 2)', '⁨Custom role⁩: ⁨7⁩ → ⁨Empty⁩'],
+    ]);
   });
 });

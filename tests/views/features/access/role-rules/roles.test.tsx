@@ -6,7 +6,8 @@ import { rolesMachine } from '../../../../../src/machines/features/access/role-r
 import { type Problem, ProblemError, problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage, staff } from '../../../../support/client/office.ts';
 import { openStage, type Stage } from '../../../../support/client/stage.tsx';
-import { twoRoles } from '../../../../support/records/permissions.ts';
+import { customRole, twoRoles } from '../../../../support/records/permissions.ts';
+import { peopleListed } from './people-listed.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -35,17 +36,34 @@ it('the roles are listed with their purpose, people, home, rules and last change
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'AdministratorRuns the portal: users, permissions and settings.2 peopleDashboard1⁨Nadia Karim⁩, ⁨2 Nov 2026⁩History Administrator',
-    'CounsellorAdvises students and prepares their applications.12 peopleDashboard5Not changed since installationHistory Counsellor',
+    'CounsellorAdvises students and prepares their applications.12 peopleDashboard5Not changed since installationHistory CounsellorCopy Counsellor',
   ]);
   const links = (row: HTMLElement | undefined) =>
     row &&
     within(row)
       .getAllByRole('link')
-      .map((link) => link.getAttribute('href'));
+      .map((link) => link.getAttribute('href')?.replace(/\?where=.*/, ''));
   expect(links(rows[1])).toEqual([
     '/permissions?role=counsellor',
-    '/user?role=counsellor',
+    '/user',
     '/permissions?role=counsellor&show=history',
+  ]);
+});
+
+it('the people of a role are those who can sign in, and of a custom one those who have it', async () => {
+  open([...twoRoles(), customRole()]);
+  await screen.findByRole('table', { name: 'Roles' });
+  const [, ofRole, ofCustomRole] = screen
+    .getAllByRole('link', { name: /^\d+ (people|person)$/ })
+    .map(peopleListed);
+  expect(ofRole).toEqual([
+    { column: 'role', is: 'in', value: ['counsellor'] },
+    { column: 'customRole', is: 'empty' },
+    { column: 'state', is: 'in', value: ['active'] },
+  ]);
+  expect(ofCustomRole).toEqual([
+    { column: 'customRole', is: 'in', value: [7] },
+    { column: 'state', is: 'in', value: ['active'] },
   ]);
 });
 

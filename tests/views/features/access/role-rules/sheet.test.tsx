@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { problem } from '../../../../../src/services/kit/problem.ts';
 import { openPage } from '../../../../support/client/office.ts';
 import type { Stage } from '../../../../support/client/stage.tsx';
-import { permissionsOf, twoRoles } from '../../../../support/records/permissions.ts';
+import { customRole, permissionsOf, twoRoles } from '../../../../support/records/permissions.ts';
 import { cellOf, noDialog, openCell, openPermissions, sheet } from './open-permissions.ts';
+import { peopleListed } from './people-listed.ts';
 
 let stage: Stage;
 afterEach(() => stage.close());
@@ -77,14 +78,45 @@ describe('the sheet of a role', () => {
   it('shows the role of the address, its people and its last change, and writes another role there', async () => {
     open({ world: { roles: twoRoles({ people: 12 }) } });
     await sheet();
-    expect(screen.getByRole('link', { name: '12 people' }).getAttribute('href')).toBe(
-      '/user?role=counsellor',
-    );
+    expect(peopleListed(screen.getByRole('link', { name: '12 people' }))).toEqual([
+      { column: 'role', is: 'in', value: ['counsellor'] },
+      { column: 'customRole', is: 'empty' },
+      { column: 'state', is: 'in', value: ['active'] },
+    ]);
     expect(screen.getByText('Not changed since installation')).toBeVisible();
     await stage.user.selectOptions(screen.getByLabelText('Role'), 'admin');
     expect(await screen.findByText(/^Last changed by ⁨Nadia Karim⁩, ⁨2 November 2026/)).toBeVisible();
     expect(window.location.search).toBe('?role=admin');
     expect((await cellOf('Courses', 'Delete')).textContent).toBe('All');
+  });
+
+  it('offers custom roles by their names, and shows the one of the address', async () => {
+    open({ at: '/permissions?role=custom-7', world: { roles: [...twoRoles(), customRole()] } });
+    const grid = await sheet();
+    const select = screen.getByLabelText<HTMLSelectElement>('Role');
+    expect([
+      [...select.options].map(({ text }) => text),
+      select.selectedOptions[0]?.text,
+      grid.getAttribute('aria-label'),
+      peopleListed(screen.getByRole('link', { name: '1 person' })),
+    ]).toEqual([
+      ['Administrator', 'Counsellor', 'Senior counsellor'],
+      'Senior counsellor',
+      'Permissions of role: ⁨Senior counsellor⁩',
+      [
+        { column: 'customRole', is: 'in', value: [7] },
+        { column: 'state', is: 'in', value: ['active'] },
+      ],
+    ]);
+    await stage.user.selectOptions(select, 'Counsellor');
+    await stage.user.selectOptions(select, 'Senior counsellor');
+    expect(window.location.search).toBe('?role=custom-7');
+  });
+
+  it('is that of the first role at the address of a custom role that there isn’t', async () => {
+    open({ at: '/permissions?role=custom-8', world: { roles: [...twoRoles(), customRole()] } });
+    expect((await sheet()).getAttribute('aria-label')).toBe('Permissions of role: ⁨Administrator⁩');
+    expect(screen.getByLabelText<HTMLSelectElement>('Role').selectedOptions[0]?.text).toBe('Administrator');
   });
 
   it('finds areas by their names, actions, fields and rules, and says when nothing matches', async () => {

@@ -9,6 +9,7 @@ import {
 import { useText } from '../../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../../kit/hooks/use-times.ts';
 import { answerIcons } from '../../PermissionTable.tsx';
+import { useRoleName } from '../use-role-name.ts';
 import { AccountChange } from './AccountChange.tsx';
 
 function AnswerWord({ answer }: { answer: Answer }) {
@@ -64,6 +65,7 @@ function ComparedTable({ label, thenLabel, permissions }: TableProps) {
 /** What has changed since then, the oldest first. */
 function Changes({ changes }: Pick<PastPermissions, 'changes'>) {
   const text = useText();
+  const roleName = useRoleName();
   const { dateTime } = useTimes();
   if (changes.length === 0) return <p className="muted">{text('permissions.nothingSince')}</p>;
   return (
@@ -72,7 +74,10 @@ function Changes({ changes }: Pick<PastPermissions, 'changes'>) {
         <li key={`${at} ${what.kind}`}>
           <p>
             {what.kind === 'rules' ? (
-              text('permissions.rulesChanged', { role: text(`role.${what.role}`), number: what.number })
+              text('permissions.rulesChanged', {
+                role: roleName(what.role, what.roleName),
+                number: what.number,
+              })
             ) : (
               <AccountChange before={what.before} after={what.after} />
             )}
@@ -108,7 +113,9 @@ export function ComparedTimesList({ day, times: { past, now } }: ComparedTimesLi
   const changed = permissions.filter(({ differs }) => differs);
   const same = permissions.filter(({ differs }) => !differs);
   const thenLabel = day === '' ? text('label.now') : date(day);
-  const roleOf = ({ role }: PastPermissions) => text(role === null ? 'permissions.noRole' : `role.${role}`);
+  const roleName = useRoleName();
+  const roleOf = ({ role, roleName: name }: PastPermissions) =>
+    role === null ? text('permissions.noRole') : roleName(role, name);
   return (
     <section className="stack gap-3" aria-label={text('permissions.permissionsOf', { name: past.fullName })}>
       <h3>{text('permissions.permissionsOf', { name: past.fullName })}</h3>

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Role } from '../../../contract/kit/ability.ts';
+import type { Orm } from '../../db/database.ts';
+import { customRoles } from '../../db/schema/index.ts';
+import { invalid } from '../../platform/errors.ts';
+
+/**
+ * Makes sure that a custom role is one for users of a role, and keeps it from being archived until the transaction ends.
+ *
+ * @throws AppError 422 when there is none, it is archived, or it is based on another role.
+ */
+export async function assertCustomRoleFits(
+  orm: Orm,
+  role: Role,
+  customRoleId: number | null | undefined,
+): Promise<void> {
+  if (customRoleId === null || customRoleId === undefined) return;
+  const [found] = await orm
+    .select({ base: customRoles.base })
+    .from(customRoles)
+    .where(and(eq(customRoles.id, customRoleId), isNull(customRoles.archivedAt)))
+    .for('share');
+  if (found?.base !== role) throw invalid({ 'body.customRoleId': ['invalid'] });
+}
