@@ -19,7 +19,10 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ data: await answer() }));
+  vi.stubGlobal('fetch', async (asked: Request | string | URL) => {
+    const url = asked instanceof Request ? asked.url : String(asked);
+    return Response.json({ data: url.includes('/api/search?') ? await answer() : [] });
+  });
 });
 afterEach(() => {
   stage.close();
