@@ -4,15 +4,11 @@ import { endpoint } from '../kit/endpoint.ts';
 import { actions, roles, subjects } from '../kit/permissions.ts';
 import { dataOf, id, instant, version } from '../kit/primitives.ts';
 import { singleLine } from '../kit/text.ts';
-import { getCustomRoleId, type RoleKey, roleKey } from './role-keys.ts';
+import { getCustomRoleId, isCustomRoleKey, type RoleKey, roleKey } from './role-keys.ts';
 
 /** The id of a role in realtime events: its position, and for custom roles their own id behind these. */
-export function toRoleId(of: RoleKey): number {
-  const customRoleId = getCustomRoleId(of);
-  return customRoleId === undefined
-    ? (roles as readonly RoleKey[]).indexOf(of) + 1
-    : roles.length + customRoleId;
-}
+export const toRoleId = (of: RoleKey): number =>
+  isCustomRoleKey(of) ? roles.length + getCustomRoleId(of) : roles.indexOf(of) + 1;
 
 /** The most rules that a role can have. */
 export const maxRules = 400;
@@ -53,8 +49,6 @@ export const rolePermissions = z.object({
       archived: z.boolean(),
       /** For `If-Match` when it is renamed or archived. */
       version,
-      /** The number of accounts that have it, whether or not they can sign in. */
-      accounts: z.int(),
     }),
   ),
   /** The number of the version: 1 for the rules of the installation, then one more for each change. */

@@ -6,7 +6,9 @@ type CustomRoleKey = `custom-${number}`;
 /** A role that has rules: one of the installation, or a custom role by its id, as `custom-12`. */
 export type RoleKey = Role | CustomRoleKey;
 
-const isCustomRoleKey = (value: unknown): value is CustomRoleKey =>
+export const toCustomRoleKey = (id: number): CustomRoleKey => `custom-${id}`;
+
+export const isCustomRoleKey = (value: unknown): value is CustomRoleKey =>
   typeof value === 'string' && /^custom-[1-9]\d{0,8}$/.test(value);
 
 export const roleKey: z.ZodMiniType<RoleKey, RoleKey> = z.union([
@@ -16,8 +18,7 @@ export const roleKey: z.ZodMiniType<RoleKey, RoleKey> = z.union([
 
 /** The key of a user's rules. */
 export const toRoleKey = (of: { readonly role: Role; readonly customRoleId: number | null }): RoleKey =>
-  of.customRoleId === null ? of.role : `custom-${of.customRoleId}`;
+  of.customRoleId === null ? of.role : toCustomRoleKey(of.customRoleId);
 
-/** The id of a custom role; undefined for a role of the installation. */
-export const getCustomRoleId = (key: RoleKey): number | undefined =>
-  isCustomRoleKey(key) ? Number(key.slice('custom-'.length)) : undefined;
+/** The id of a custom role. */
+export const getCustomRoleId = (key: CustomRoleKey): number => Number(key.slice('custom-'.length));

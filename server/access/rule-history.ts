@@ -1,5 +1,5 @@
 import { asc, desc, isNull } from 'drizzle-orm';
-import type { RoleKey } from '../../contract/access/role-keys.ts';
+import { type RoleKey, toCustomRoleKey } from '../../contract/access/role-keys.ts';
 import { areSameRules } from '../../contract/access/rule-keys.ts';
 import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { roles } from '../../contract/kit/permissions.ts';
@@ -33,7 +33,7 @@ export async function recordRuleVersions(tx: Transaction): Promise<void> {
     .from(ruleVersions)
     .orderBy(ruleVersions.role, desc(ruleVersions.number));
   const custom = await tx.select({ id: customRoles.id }).from(customRoles).orderBy(asc(customRoles.id));
-  const keys: readonly RoleKey[] = [...roles, ...custom.map(({ id }): RoleKey => `custom-${id}`)];
+  const keys: readonly RoleKey[] = [...roles, ...custom.map(({ id }) => toCustomRoleKey(id))];
   const added = keys.flatMap((role) => {
     const rules = stored.filter((row) => row.role === role).map(toRule);
     const known = newest.find((version) => version.role === role);

@@ -1,12 +1,12 @@
 import { and, eq, exists, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
+import { roleOfUser } from '../db/role-of-user.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';
 import type { EventLog } from './event-log.ts';
 import { startNotifiedPollingLoop } from './polling-loop.ts';
-import { roleKeyOfUser } from './role-of-user.ts';
 
 /** The PostgreSQL channel that announces ended sessions. */
 export const sessionsChannel = 'sessions';
@@ -97,7 +97,7 @@ function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) 
     .from(ruleVersions)
     .where(
       and(
-        eq(ruleVersions.role, roleKeyOfUser),
+        eq(ruleVersions.role, roleOfUser),
         gt(ruleVersions.number, 1),
         gt(
           ruleVersions.createdAt,

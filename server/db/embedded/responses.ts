@@ -1,7 +1,7 @@
 import { errorCode, type Frame, frames, notificationChannel, readyForQuery } from './wire.ts';
 
 /** What the database sent for one batch. */
-interface DatabaseResponse {
+export interface DatabaseResponse {
   own: Buffer;
   notifications: { channel: string; bytes: Buffer }[];
   /** Status of the last ReadyForQuery. Undefined when the response ends without one (after Flush). */

@@ -1,4 +1,4 @@
-import { asIdle, isOpenEnded, isRefusedWrite, splitResponse } from './responses.ts';
+import { asIdle, type DatabaseResponse, isOpenEnded, isRefusedWrite, splitResponse } from './responses.ts';
 import { allowsWriting, isReading, prepareBatch, StatementNames, startsReadOnly } from './statements.ts';
 import { closeStatement, errorResponse, query, readyForQuery, sync } from './wire.ts';
 
@@ -105,9 +105,9 @@ export class Sessions {
   /** The first waiting client whose next batch may run within the owner's transaction. */
   #takeReader(): Session | undefined {
     if (!this.#ownerLends || this.#ownerStatus !== 'T') return undefined;
-    const place = this.#waiting.findIndex(({ queue: [next], writes }) => {
-      return !writes && next instanceof Buffer && isReading(next);
-    });
+    const place = this.#waiting.findIndex(
+      ({ queue: [next], writes }) => !writes && next instanceof Buffer && isReading(next),
+    );
     return place < 0 ? undefined : this.#waiting.splice(place, 1)[0];
   }
 
@@ -141,10 +141,7 @@ export class Sessions {
       if (this.#owner === session) this.#own(session, this.#ownerStatus);
       return;
     }
-    const response = splitResponse(await this.#options.run(prepared.bytes));
-    if (response.status === undefined && !isOpenEnded(prepared.bytes)) {
-      throw new Error('the database sent an incomplete response');
-    }
+    const response = await this.#ask(prepared.bytes);
     for (const { verb, channel } of prepared.listens) {
       if (verb === 'listen') session.channels.add(channel);
       else if (channel === '*') session.channels.clear();
@@ -164,21 +161,26 @@ export class Sessions {
     this.#sendInOrder(session, response.own, gate);
   }
 
+  async #ask(batch: Buffer): Promise<DatabaseResponse> {
+    const response = splitResponse(await this.#options.run(batch));
+    if (response.status === undefined && !isOpenEnded(batch))
+      throw new Error('the database sent an incomplete response');
+    return response;
+  }
+
   /**
    * Runs a batch that only reads inside the owner's transaction and takes back whatever it leaves there. If it turns out
    * to write, it waits for the end of the transaction after all.
    */
   async #lend(session: Session, batch: Buffer): Promise<void> {
-    const { bytes } = prepareBatch(batch, session.names);
     await this.#options.run(query('SAVEPOINT lent'));
-    const response = splitResponse(await this.#options.run(bytes));
+    const response = await this.#ask(prepareBatch(batch, session.names).bytes);
     await this.#options.run(query('ROLLBACK TO SAVEPOINT lent; RELEASE SAVEPOINT lent'));
-    if (isRefusedWrite(response)) {
+    if (!isRefusedWrite(response)) this.#sendInOrder(session, asIdle(response), this.#options.whenDurable());
+    else {
       session.writes = true;
       if (this.#sessions.has(session.client)) session.queue.unshift(batch);
-      return;
     }
-    this.#sendInOrder(session, asIdle(response), this.#options.whenDurable());
   }
 
   /** Records which session has an open transaction. */

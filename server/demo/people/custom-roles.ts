@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { toCustomRoleKey } from '../../../contract/access/role-keys.ts';
 import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
 import { defaultRules } from '../../access/default-rules.ts';
 import { allow, forbid } from '../../access/rule-builders.ts';
@@ -74,7 +75,7 @@ export function makeCustomRoles(
     [...defaultRules[base], ...added].map((rule, position) => ({
       inverted: false,
       ...rule,
-      role: `custom-${id}` as const,
+      role: toCustomRoleKey(id),
       position,
     })),
   );
@@ -87,7 +88,7 @@ export function makeCustomRoles(
 /** The versions of their rules, with who has written them and why. */
 export const makeCustomRoleVersions = (now: Date): readonly (typeof ruleVersions.$inferInsert)[] =>
   demoRoles.flatMap(({ id, base, added, reason, begun }) => {
-    const shared = { role: `custom-${id}` as const, authorId: demoUsers.admin.id };
+    const shared = { role: toCustomRoleKey(id), authorId: demoUsers.admin.id };
     const rules = defaultRules[base];
     const copied = { ...shared, number: 1, rules, reason: null, createdAt: toDate(now, begun) };
     if (added.length === 0) return [copied];

@@ -87,7 +87,7 @@ export const optionSources: Readonly<Record<Reference, (reader: OptionsReader) =
     id: customRoles.id,
     label: customRoles.name,
     detail: null,
-    readable: ability.can('read', 'User') && ability.can('read', 'Role') ? undefined : sql`false`,
+    readable: ability.can('read', 'Role') ? undefined : sql`false`,
   }),
   // Whom a task can be assigned to; the rules on users do not apply to names of colleagues.
   colleague: (reader) => ({

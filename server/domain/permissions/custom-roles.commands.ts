@@ -5,19 +5,26 @@ import {
   type NewCustomRole,
 } from '../../../contract/access/custom-roles.ts';
 import type { RolePermissions } from '../../../contract/access/permissions.ts';
-import type { RoleKey } from '../../../contract/access/role-keys.ts';
+import { isCustomRoleKey, type RoleKey, toCustomRoleKey } from '../../../contract/access/role-keys.ts';
+import type { Role } from '../../../contract/kit/ability.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { customRoles, ruleVersions, users } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import { conflict, invalid, orNotFound, stale } from '../../platform/errors.ts';
 import { mapUniqueViolation } from '../../records/unique-violation.ts';
-import { assertStillInRole } from '../users/administrators.ts';
 import { lockPermissions, replaceRules } from './permissions.commands.ts';
 import { assertCanChangeRoles } from './permissions.policy.ts';
-import { loadCustomRole, loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
+import { findCustomRole, loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
 
 const uniqueIndexes = { custom_roles_name: 'name' };
+
+/** The role on which a copy of another one is based; undefined for one that can't be copied. */
+async function findBase(tx: Transaction, from: RoleKey): Promise<Role | undefined> {
+  if (!isCustomRoleKey(from)) return copiableRoles.find((role) => role === from);
+  const copied = await findCustomRole(tx, from);
+  return copied?.archivedAt === null ? copied.base : undefined;
+}
 
 /**
  * Adds a custom role with the rules that another role has now; from then on, each has its own.
@@ -31,10 +38,8 @@ export async function createCustomRole(
   { name, from }: NewCustomRole,
 ): Promise<RolePermissions> {
   assertCanChangeRoles(caller.ability);
-  await lockPermissions(tx);
-  await assertStillInRole(tx, caller.user);
-  const copied = await loadCustomRole(tx, from).catch(() => null);
-  const base = copiableRoles.find((role) => role === (copied === undefined ? from : copied?.base));
+  await lockPermissions(tx, caller);
+  const base = await findBase(tx, from);
   if (base === undefined) throw invalid({ 'body.from': ['invalid'] });
   const { rules } = await loadNewestVersion(tx, from);
   const now = caller.clock.now();
@@ -42,7 +47,7 @@ export async function createCustomRole(
     uniqueIndexes,
     insertRow(tx, customRoles, { name, base, createdAt: now, updatedAt: now }),
   );
-  const role: RoleKey = `custom-${id}`;
+  const role = toCustomRoleKey(id);
   await replaceRules(tx, role, rules);
   await tx
     .insert(ruleVersions)
@@ -76,9 +81,8 @@ export async function changeCustomRole(
   { name, archived }: CustomRoleChange,
 ): Promise<RolePermissions> {
   assertCanChangeRoles(caller.ability);
-  await lockPermissions(tx);
-  await assertStillInRole(tx, caller.user);
-  const role: RoleKey = `custom-${id}`;
+  await lockPermissions(tx, caller);
+  const role = toCustomRoleKey(id);
   // Whoever is giving the role to somebody holds the row: it is then counted among its users.
   const [found] = await tx.select().from(customRoles).where(eq(customRoles.id, id)).for('update');
   const stored = orNotFound(found);

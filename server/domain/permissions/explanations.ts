@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PastPermissions, PermissionAnswer } from '../../../contract/access/permissions.ts';
-import { type RoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
-import type { Action, Role, Subject } from '../../../contract/kit/ability.ts';
+import { type RoleKey, toCustomRoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
+import type { Action, Subject } from '../../../contract/kit/ability.ts';
 import { type Ability, loadRules, type SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { permittedRows, readableRows } from '../../access/readable-rows.ts';
@@ -119,13 +119,10 @@ export async function answerPermission(
 
 /** The roles that a person has had since a time. */
 function rolesSince({ user, since }: PersonAt): readonly RoleKey[] {
-  const found: RoleKey[] = [];
-  let role = user?.role;
-  let customRoleId = user?.customRoleId ?? null;
-  if (role !== undefined) found.push(toRoleKey({ role, customRoleId }));
-  for (const { before, after } of since) {
-    role = (after.role ?? role ?? before.role) as Role | undefined;
-    if (after.customRoleId !== undefined) customRoleId = after.customRoleId as number | null;
+  let { role, customRoleId = null }: AccountChange['after'] = user ?? {};
+  const found = role === undefined ? [] : [toRoleKey({ role, customRoleId })];
+  for (const { after } of since) {
+    ({ role = role, customRoleId = customRoleId } = after);
     if (role !== undefined) found.push(toRoleKey({ role, customRoleId }));
   }
   return [...new Set(found)];
@@ -158,25 +155,32 @@ export async function loadPastPermissions(
   const person = await loadPersonAt(orm, reader, id, at);
   const { user, rules, versions, since } = person;
   const names = await loadRoleNames(orm);
+  const nameOf = (role: RoleKey) => names.get(role) ?? null;
+  const toNamed = ({ customRoleId, ...values }: AccountChange['after']) => ({
+    ...values,
+    ...(customRoleId !== undefined && {
+      customRole: customRoleId === null ? null : nameOf(toCustomRoleKey(customRoleId)),
+    }),
+  });
   const accountChanges = since.map(({ at: happened, byName, before, after }) => ({
     at: happened.toISOString(),
     byName,
     reason: null,
-    what: { kind: 'account' as const, before, after },
+    what: { kind: 'account' as const, before: toNamed(before), after: toNamed(after) },
   }));
   const ruleChanges = (await loadRuleChanges(orm, rolesSince(person), person.at)).map(
     ({ createdAt, byName, reason, role, number }) => ({
       at: createdAt.toISOString(),
       byName,
       reason,
-      what: { kind: 'rules' as const, role, roleName: names.get(role) ?? null, number },
+      what: { kind: 'rules' as const, role, roleName: nameOf(role), number },
     }),
   );
   return {
     id: person.id,
     fullName: person.fullName,
     role: user === undefined ? null : toRoleKey(user),
-    roleName: user === undefined ? null : (names.get(toRoleKey(user)) ?? null),
+    roleName: user === undefined ? null : nameOf(toRoleKey(user)),
     rules: user === undefined ? [] : rules.flatMap((rule) => presentRule(rule, user, versions) ?? []),
     changes: [...accountChanges, ...ruleChanges].sort((one, other) => (one.at < other.at ? -1 : 1)),
   };

@@ -1,4 +1,4 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Affected, RuleImpact } from '../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { toRuleKey } from '../../../contract/access/rule-keys.ts';
@@ -7,10 +7,11 @@ import { type Ability, createAbility, loadRules } from '../../access/ability.ts'
 import { toSqlCondition } from '../../access/conditions.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { roleOfUser } from '../../db/role-of-user.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';
 import { listUnits, type Unit } from './impact.units.ts';
-import { canSignIn, loadNewestVersion, whereInRole } from './permissions.queries.ts';
+import { canSignIn, loadNewestVersion } from './permissions.queries.ts';
 import { findSubjectTable } from './subject-tables.ts';
 
 /** The most people who are looked at one by one. */
@@ -37,7 +38,7 @@ async function loadPeople(
   rules: readonly AbilityRule[],
   log: Log,
 ): Promise<{ readonly total: number; readonly people: readonly Person[] }> {
-  const ofRole = and(whereInRole(role), canSignIn);
+  const ofRole = and(eq(roleOfUser, role), canSignIn);
   const found = await orm
     .select({ id: users.id })
     .from(users)

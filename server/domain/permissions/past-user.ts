@@ -15,17 +15,6 @@ const changingEvents = [
   'user.reactivated',
 ] as const;
 
-const changes = z.object({
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-});
-
-/** A logged change of an account. */
-export interface AccountChange extends z.output<typeof changes> {
-  readonly at: Date;
-  readonly byName: string | null;
-}
-
 /** The fields of an account on which its permissions depend. */
 const governing = z.partial(
   z.object({
@@ -38,7 +27,14 @@ const governing = z.partial(
     universityId: z.nullable(z.int()),
   }),
 );
-const governingNames = Object.keys(z.object({ ...governing.shape }).shape);
+
+const changes = z.object({ before: governing, after: governing });
+
+/** A logged change of an account. */
+export interface AccountChange extends z.output<typeof changes> {
+  readonly at: Date;
+  readonly byName: string | null;
+}
 
 /** The changes of an account since a time that its permissions depend on, the oldest first. */
 export async function loadAccountChanges(orm: Orm, id: number, since: Date): Promise<AccountChange[]> {
@@ -57,11 +53,7 @@ export async function loadAccountChanges(orm: Orm, id: number, since: Date): Pro
     .orderBy(asc(eventLog.id));
   return found.flatMap(({ payload, ...event }) => {
     const { data } = changes.safeParse(payload);
-    if (!data) return [];
-    const only = (values: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(Object.entries(values).filter(([name]) => governingNames.includes(name)));
-    const [before, after] = [only(data.before), only(data.after)];
-    return Object.keys(after).length === 0 ? [] : [{ ...event, before, after }];
+    return data && Object.keys(data.after).length > 0 ? [{ ...event, ...data }] : [];
   });
 }
 

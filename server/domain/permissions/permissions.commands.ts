@@ -4,7 +4,7 @@ import type { RolePermissions } from '../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { type EditError, findEditErrors } from '../../../contract/access/rule-errors.ts';
 import { areSameRules, toRuleKey } from '../../../contract/access/rule-keys.ts';
-import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
+import type { AbilityRule } from '../../../contract/kit/ability.ts';
 import type { FieldCode } from '../../../contract/kit/errors.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { toRule } from '../../access/rule-history.ts';
@@ -13,7 +13,7 @@ import { abilityRules, ruleVersions } from '../../db/schema/index.ts';
 import { conflict, invalid, stale } from '../../platform/errors.ts';
 import { assertStillInRole } from '../users/administrators.ts';
 import { assertCanChangeRoles } from './permissions.policy.ts';
-import { loadBase, loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
+import { assertRoleExists, loadNewestVersion, loadRolePermissions } from './permissions.queries.ts';
 
 const toFieldError = (error: EditError): readonly [part: string, code: FieldCode] => {
   switch (error.fault) {
@@ -52,11 +52,8 @@ export function assertRulesValid(rules: readonly AbilityRule[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/**
- * @param role The role of the installation that it is, or is based on.
- * @throws AppError 409 for rules with which administrators could not administer, or others could.
- */
-export function assertRulesFit(role: Role, rules: readonly AbilityRule[]): void {
+/** @throws AppError 409 for rules with which administrators could not administer, or others could. */
+export function assertRulesFit(role: RoleKey, rules: readonly AbilityRule[]): void {
   if (fitsRole(role, rules)) return;
   if (role === 'admin')
     throw conflict('refusal.administration', 'Administrators must be able to manage users and permissions.');
@@ -117,17 +114,25 @@ export async function replaceRules(
   );
 }
 
-/** Changes of roles and their rules are made one after the other. */
-export const lockPermissions = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('permissions'))`);
+/**
+ * Lets roles and their rules be changed one after the other, so that each change is decided by the rules that the one
+ * before it has left.
+ *
+ * @throws AppError 403 for those who are not in their role any more.
+ */
+export async function lockPermissions(tx: Transaction, { user }: ChangeContext): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('permissions'))`);
+  await assertStillInRole(tx, user);
+}
 
 /**
  * Stores the rules of a role as a new version. Nothing happens if they are the same. Everyone in the role is told at
  * once, and their next request is decided by the new rules.
  *
  * @param version The version that the caller has read.
- * @throws AppError 403 for those who may not change roles, 404 for a custom role that there isn’t, 412 with the current rules when the version differs, 422 for
- * rules that would do nothing, 409 `refusal.administration` or `refusal.administratorsOnly`.
+ * @throws AppError 403 for those who may not change roles, 404 for a custom role that there isn’t, 412 with the
+ * current rules when the version differs, 422 for rules that would do nothing, 409 `refusal.administration` or
+ * `refusal.administratorsOnly`.
  */
 export async function saveRules(
   tx: Transaction,
@@ -146,10 +151,9 @@ export async function saveRules(
 ): Promise<RolePermissions> {
   assertCanChangeRoles(caller.ability);
   assertRulesValid(rules);
-  assertRulesFit(await loadBase(tx, role), rules);
-  // One after the other, so that each is decided by the rules that the one before it has left.
-  await lockPermissions(tx);
-  await assertStillInRole(tx, caller.user);
+  assertRulesFit(role, rules);
+  await lockPermissions(tx, caller);
+  await assertRoleExists(tx, role);
   const newest = await loadNewestVersion(tx, role);
   if (newest.number !== version) throw stale(await loadRolePermissions(tx, role));
   if (areSameRules(newest.rules, rules)) return loadRolePermissions(tx, role);

@@ -1,11 +1,16 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RolePermissions, RuleVersion } from '../../../contract/access/permissions.ts';
-import { getCustomRoleId, type RoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
-import type { Role } from '../../../contract/kit/ability.ts';
+import {
+  getCustomRoleId,
+  isCustomRoleKey,
+  type RoleKey,
+  toCustomRoleKey,
+} from '../../../contract/access/role-keys.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { getHomePath } from '../../access/home-path.ts';
 import type { Orm } from '../../db/database.ts';
 import { pick } from '../../db/pick.ts';
+import { roleOfUser } from '../../db/role-of-user.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { customRoles, ruleVersions, users } from '../../db/schema/index.ts';
 import { orNotFound } from '../../platform/errors.ts';
@@ -66,90 +71,52 @@ export async function loadVersions(tx: Orm, role: RoleKey): Promise<RuleVersion[
   }));
 }
 
-/** The users who have a role, whose rules are its rules. */
-export function whereInRole(role: RoleKey): SQL | undefined {
-  const customRoleId = getCustomRoleId(role);
-  return customRoleId === undefined
-    ? and(eq(users.role, role as Role), isNull(users.customRoleId))
-    : eq(users.customRoleId, customRoleId);
-}
-
-/** How many accounts have a role, and how many of them can sign in. */
-interface Holders {
-  readonly accounts: number;
-  readonly people: number;
-}
-
-const nobody: Holders = { accounts: 0, people: 0 };
-
-async function countHolders(tx: Orm): Promise<ReadonlyMap<RoleKey, Holders>> {
-  const counts = await tx
-    .select({
-      ...pick(users, 'role', 'customRoleId'),
-      accounts: count(),
-      people: sql<number>`count(*) filter (where ${canSignIn})`.mapWith(Number),
-    })
-    .from(users)
-    .groupBy(users.role, users.customRoleId);
-  return new Map(counts.map((holders) => [toRoleKey(holders), holders]));
-}
-
 /** A custom role as it is stored. */
-type CustomRole = typeof customRoles.$inferSelect;
+export type CustomRole = typeof customRoles.$inferSelect;
 
-const presentCustom = (
-  { id, name, base, archivedAt, version }: CustomRole,
-  { accounts }: Holders,
-): RolePermissions['custom'] => ({ id, name, base, archived: archivedAt !== null, version, accounts });
+/** The custom role of a key; undefined for a role of the installation, and if there is none. */
+export async function findCustomRole(tx: Orm, role: RoleKey): Promise<CustomRole | undefined> {
+  if (!isCustomRoleKey(role)) return undefined;
+  const [found] = await tx
+    .select()
+    .from(customRoles)
+    .where(eq(customRoles.id, getCustomRoleId(role)));
+  return found;
+}
+
+/** @throws AppError 404 for a custom role that there isn’t. */
+export async function assertRoleExists(tx: Orm, role: RoleKey): Promise<void> {
+  if (isCustomRoleKey(role)) orNotFound(await findCustomRole(tx, role));
+}
+
+const presentCustom = ({ id, name, base, archivedAt, version }: CustomRole): RolePermissions['custom'] => ({
+  id,
+  name,
+  base,
+  archived: archivedAt !== null,
+  version,
+});
 
 /** A role with the rules of one version. */
 const presentRole = (
   version: StoredVersion,
   custom: CustomRole | undefined,
-  holders: Holders = nobody,
+  people: number,
 ): RolePermissions => ({
   role: version.role,
-  custom: custom === undefined ? null : presentCustom(custom, holders),
+  custom: custom === undefined ? null : presentCustom(custom),
   version: version.number,
   rules: [...version.rules],
-  home: getHomePath(custom?.base ?? (version.role as Role), version.rules),
-  people: holders.people,
+  home: getHomePath(custom?.base ?? version.role, version.rules),
+  people,
   changedAt: version.number === 1 ? null : version.createdAt.toISOString(),
   changedByName: version.authorName,
 });
 
-/**
- * A custom role by its key; undefined for a role of the installation.
- *
- * @throws AppError 404 when there is none.
- */
-export async function loadCustomRole(tx: Orm, role: RoleKey): Promise<CustomRole | undefined> {
-  const id = getCustomRoleId(role);
-  if (id === undefined) return undefined;
-  const [found] = await tx.select().from(customRoles).where(eq(customRoles.id, id));
-  return orNotFound(found);
-}
-
-/**
- * The role of the installation on which a role is based, or which it is.
- *
- * @throws AppError 404 when there is no such role.
- */
-export const loadBase = async (tx: Orm, role: RoleKey): Promise<Role> =>
-  (await loadCustomRole(tx, role))?.base ?? (role as Role);
-
-/**
- * One role with its current rules.
- *
- * @throws AppError 404 when there is no such role.
- */
+/** One role with its current rules. */
 export async function loadRolePermissions(tx: Orm, role: RoleKey): Promise<RolePermissions> {
-  const custom = await loadCustomRole(tx, role);
-  const holders = {
-    accounts: await tx.$count(users, whereInRole(role)),
-    people: await tx.$count(users, and(whereInRole(role), canSignIn)),
-  };
-  return presentRole(await loadNewestVersion(tx, role), custom, holders);
+  const people = await tx.$count(users, and(eq(roleOfUser, role), canSignIn));
+  return presentRole(await loadNewestVersion(tx, role), await findCustomRole(tx, role), people);
 }
 
 /**
@@ -167,19 +134,24 @@ export async function loadAllPermissions(tx: Orm): Promise<RolePermissions[]> {
     .select()
     .from(customRoles)
     .orderBy(sql`${customRoles.archivedAt} is not null`, foldText(customRoles.name), asc(customRoles.id));
-  const holders = await countHolders(tx);
+  const counts = await tx
+    .select({ role: roleOfUser, people: count() })
+    .from(users)
+    .where(canSignIn)
+    .groupBy(roleOfUser);
+  const peopleOf = new Map(counts.map(({ role, people }) => [role, people]));
   const all: readonly (readonly [RoleKey, CustomRole | undefined])[] = [
     ...roles.map((role) => [role, undefined] as const),
-    ...custom.map((role) => [`custom-${role.id}`, role] as const),
+    ...custom.map((role) => [toCustomRoleKey(role.id), role] as const),
   ];
   return all.flatMap(([key, role]) => {
     const version = versions.get(key);
-    return version ? [presentRole(version, role, holders.get(key))] : [];
+    return version ? [presentRole(version, role, peopleOf.get(key) ?? 0)] : [];
   });
 }
 
 /** The names of custom roles, by key. */
 export async function loadRoleNames(tx: Orm): Promise<ReadonlyMap<RoleKey, string>> {
   const found = await tx.select(pick(customRoles, 'id', 'name')).from(customRoles);
-  return new Map(found.map(({ id, name }) => [`custom-${id}`, name]));
+  return new Map(found.map(({ id, name }) => [toCustomRoleKey(id), name]));
 }

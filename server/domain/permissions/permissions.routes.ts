@@ -5,7 +5,7 @@ import { answerPermission, loadPastPermissions } from './explanations.ts';
 import { loadImpact } from './impact.ts';
 import { assertRulesFit, assertRulesValid, saveRules } from './permissions.commands.ts';
 import { assertCanChangeRoles, assertCanReadRoles } from './permissions.policy.ts';
-import { loadAllPermissions, loadBase, loadVersions } from './permissions.queries.ts';
+import { assertRoleExists, loadAllPermissions, loadVersions } from './permissions.queries.ts';
 
 /** The rules of each role, who may do what by them, and their versions. */
 export function permissionsRoutes(app: FastifyInstance): void {
@@ -17,7 +17,8 @@ export function permissionsRoutes(app: FastifyInstance): void {
   route(app, permissionsApi.preview, async ({ tx, ability, log, params: { role }, body: { rules } }) => {
     assertCanChangeRoles(ability);
     assertRulesValid(rules);
-    assertRulesFit(await loadBase(tx, role), rules);
+    assertRulesFit(role, rules);
+    await assertRoleExists(tx, role);
     return { data: await loadImpact(tx, role, rules, log) };
   });
 
@@ -27,7 +28,7 @@ export function permissionsRoutes(app: FastifyInstance): void {
 
   route(app, permissionsApi.versions, async ({ tx, ability, params: { role } }) => {
     assertCanReadRoles(ability);
-    await loadBase(tx, role);
+    await assertRoleExists(tx, role);
     return { data: await loadVersions(tx, role) };
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { toRoleId } from '../../../contract/access/permissions.ts';
 import { eventNames } from '../../../contract/realtime.ts';
+import { roleOfUser } from '../../db/role-of-user.ts';
 import {
   applicationDocuments,
   applications,
@@ -18,7 +19,6 @@ import {
   transitionTypes,
 } from '../../events/events.ts';
 import { enqueue, enqueueForAll } from '../../events/outbox.ts';
-import { roleKeyOfUser } from '../../events/role-of-user.ts';
 import {
   getMasterDataTable,
   getVersionedTable,
@@ -191,7 +191,7 @@ export function registerRealtimeSubscribers(eventLog: EventLog): void {
   }
 
   eventLog.on('role.rulesChanged', async ({ payload: { role, version } }, { tx, clock }) => {
-    const found = await tx.select({ id: users.id }).from(users).where(eq(roleKeyOfUser, role));
+    const found = await tx.select({ id: users.id }).from(users).where(eq(roleOfUser, role));
     const userIds = found.map(({ id }) => id);
     await enqueueForAll(tx, clock, eventNames.abilitiesChanged, [{ userIds, payload: {} }]);
     await audience.notify(tx, clock, [{ subject: 'Role', id: toRoleId(role), version, rows: [{}] }]);

@@ -119,9 +119,8 @@ async function withScopeOfRole(
   const left = scopeFields.filter(
     (field) => field !== scopeOfRole[role] && (user[field] !== null || change[field] !== undefined),
   );
-  const kept = role === user.role ? user.customRoleId : null;
   return {
-    customRoleId: kept,
+    ...(role !== user.role && user.customRoleId !== null && { customRoleId: null }),
     ...change,
     ...Object.fromEntries(left.map((field) => [field, null])),
   };

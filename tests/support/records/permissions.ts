@@ -47,7 +47,7 @@ export const twoRoles = (counsellor: Partial<RolePermissions> = {}): readonly Ro
   permissionsOf(counsellor),
 ];
 
-/** A custom role, copied from that of counsellors and not changed since; two accounts have it, one can sign in. */
+/** A custom role, copied from that of counsellors and not changed since; one person has it. */
 export const customRole = (more: Partial<NonNullable<RolePermissions['custom']>> = {}): RolePermissions => ({
   ...permissionsOf({ role: `custom-${more.id ?? 7}`, people: 1, changedByName: 'Nadia Karim' }),
   custom: {
@@ -56,7 +56,6 @@ export const customRole = (more: Partial<NonNullable<RolePermissions['custom']>>
     base: 'counsellor',
     archived: false,
     version: 3,
-    accounts: 2,
     ...more,
   },
 });

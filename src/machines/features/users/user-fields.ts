@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toCustomRoleKey } from '../../../../contract/access/role-keys.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { languages } from '../../../../contract/kit/languages.ts';
 import {
@@ -14,7 +15,7 @@ import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import type { Saved } from '../../kit/form/form.types.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
 
-export { invitableRoles, languages };
+export { invitableRoles, languages, toCustomRoleKey };
 
 /** What a user can belong to, as it is searched for (`GET /options/:reference`). */
 export const scopeReferences = ['branch', 'organisation', 'partner', 'university'] as const;

@@ -11,6 +11,7 @@ import { useTimes } from '../../kit/hooks/use-times.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
 import { Avatar } from '../../kit/office/Avatar.tsx';
 import { Page } from '../../kit/office/Page.tsx';
+import { RoleName } from '../../kit/office/RoleName.tsx';
 import { ScreenBoundary } from '../../kit/office/ScreenBoundary.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -75,7 +76,7 @@ export default function ProfileView() {
                   <bdi>{profile.fullName}</bdi>
                 </strong>
                 <span className="faint">
-                  {profile.customRoleName ?? text(`role.${profile.role}`)}
+                  <RoleName role={profile.role} customRoleName={profile.customRoleName} />
                   {profile.branchName && (
                     <>
                       {' · '}

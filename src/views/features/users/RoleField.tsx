@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { invitableRoles, type UserValues } from '../../../machines/features/users/user-fields.ts';
+import {
+  invitableRoles,
+  toCustomRoleKey,
+  type UserValues,
+} from '../../../machines/features/users/user-fields.ts';
 import type { UserFormActor } from '../../../machines/features/users/user-form.machine.ts';
 import type {
   OfferedRole,
@@ -40,12 +44,12 @@ export function RoleField({ page, form, bound }: RoleFieldProps) {
     ...custom
       .filter(({ base }) => base === each)
       .map(({ id, name }) => ({
-        value: `custom-${id}`,
+        value: toCustomRoleKey(id),
         label: text('users.customRoleOption', { name, role: text(`role.${each}`) }),
       })),
   ]);
   const select = (value: string) => {
-    const found = custom.find(({ id }) => `custom-${id}` === value);
+    const found = custom.find(({ id }) => toCustomRoleKey(id) === value);
     form.send({ type: 'form.change', field: 'role', value: found?.base ?? value });
     form.send({ type: 'form.change', field: 'customRole', value: found?.name ?? '' });
     form.send({ type: 'form.change', field: 'customRoleId', value: found ? String(found.id) : '' });
@@ -57,7 +61,7 @@ export function RoleField({ page, form, bound }: RoleFieldProps) {
       required
       options={options}
       {...bound}
-      value={customRoleId === '' ? role : `custom-${customRoleId}`}
+      value={customRoleId === '' ? role : toCustomRoleKey(Number(customRoleId))}
       error={bound.error ?? fieldError('user.customRole', errors.customRoleId)}
       onChange={select}
     />

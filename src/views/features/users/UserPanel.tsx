@@ -8,6 +8,7 @@ import { FactList } from '../../kit/FactList.tsx';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
 import { LoadState } from '../../kit/LoadState.tsx';
+import { RoleName } from '../../kit/office/RoleName.tsx';
 import { UserOverview } from './lazy-user-overview.ts';
 import { UserAccount } from './UserAccount.tsx';
 
@@ -18,7 +19,7 @@ function Facts({ user }: { user: UserDetails }) {
   return (
     <FactList
       facts={[
-        [text('fact.role'), user.customRoleName ?? text(`role.${user.role}`)],
+        [text('fact.role'), <RoleName key="role" role={user.role} customRoleName={user.customRoleName} />],
         [text('users.belongsTo'), belongsTo && <bdi>{belongsTo}</bdi>],
         [text('fact.email'), <bdi key="email">{user.email}</bdi>],
         [text('fact.phone'), user.phone && <bdi dir="ltr">{user.phone}</bdi>],

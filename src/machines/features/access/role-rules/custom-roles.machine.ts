@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { type RolePermissions, toRoleId } from '../../../../../contract/access/permissions.ts';
-import type { RoleKey } from '../../../../../contract/access/role-keys.ts';
+import { type RoleKey, toCustomRoleKey } from '../../../../../contract/access/role-keys.ts';
 import { changeCustomRole } from '../../../../services/users/custom-roles.service.ts';
 import type { FormInput } from '../../../kit/form/form.types.ts';
 import { eventOf, outputOf, problemIn, setRefusal } from '../../../kit/params.ts';
@@ -47,6 +47,16 @@ const formInput = ({ user, edited, renames }: CustomRolesContext): FormInput<Cus
       : { values: { id: '', name: '', from: edited?.role ?? '' }, version: null },
 });
 
+function getSaved({ done }: { readonly done: RolePermissions | null }): RolePermissions {
+  if (!done) throw new Error('No role was saved');
+  return done;
+}
+
+function getMoved({ moved }: CustomRolesContext): CustomRole {
+  if (!moved) throw new Error('No role was given');
+  return moved;
+}
+
 const move = { target: 'sending', actions: [{ type: 'setMoved', params: eventOf }, 'clearRefusal'] } as const;
 
 /**
@@ -72,8 +82,12 @@ export const customRolesMachine = setup({
   .extend(createSending<CustomRolesContext, CustomRolesEvent>())
   .extend({
     actions: {
-      setAdded: assign((_, { role }: { role: RolePermissions | null }) => ({ edited: role, renames: false })),
-      setRenamed: assign((_, { role }: { role: RolePermissions }) => ({ edited: role, renames: true })),
+      setEdited: assign(
+        (_, { type, role }: Extract<CustomRolesEvent, { type: 'role.add' | 'role.rename' }>) => ({
+          edited: role,
+          renames: type === 'role.rename',
+        }),
+      ),
       setMoved: assign((_, { role }: { role: CustomRole }) => ({ moved: role })),
       announce: enqueueActions(({ enqueue, system }, { role }: { role: RoleKey }) =>
         sendIfPresent(enqueue, system, 'router', {
@@ -83,16 +97,6 @@ export const customRolesMachine = setup({
           version: null,
         }),
       ),
-      announceMoved: enqueueActions(({ context: { moved }, enqueue, system }) => {
-        if (!moved) return;
-        const id = toRoleId(`custom-${moved.id}`);
-        sendIfPresent(enqueue, system, 'router', {
-          type: 'record.changed',
-          subject: 'Role',
-          id,
-          version: null,
-        });
-      }),
     },
     guards: {
       isSaved: (_, { done }: { done: RolePermissions | null }) => done !== null,
@@ -108,8 +112,8 @@ export const customRolesMachine = setup({
         states: {
           closed: {
             on: {
-              'role.add': { target: 'open', actions: { type: 'setAdded', params: eventOf } },
-              'role.rename': { target: 'open', actions: { type: 'setRenamed', params: eventOf } },
+              'role.add': { target: 'open', actions: { type: 'setEdited', params: eventOf } },
+              'role.rename': { target: 'open', actions: { type: 'setEdited', params: eventOf } },
             },
           },
           open: {
@@ -121,12 +125,7 @@ export const customRolesMachine = setup({
               onSnapshot: {
                 guard: { type: 'isSaved', params: ({ event }) => event.snapshot.context },
                 target: 'closed',
-                actions: {
-                  type: 'announce',
-                  params: ({ event, context }) => ({
-                    role: event.snapshot.context.done?.role ?? context.edited?.role ?? 'client',
-                  }),
-                },
+                actions: { type: 'announce', params: ({ event }) => getSaved(event.snapshot.context) },
               },
             },
             on: { 'dialog.close': 'closed' },
@@ -142,17 +141,20 @@ export const customRolesMachine = setup({
             invoke: {
               id: 'move',
               src: 'move',
-              input: ({ context: { moved } }) => {
-                if (!moved) throw new Error('No role was given');
-                return moved;
-              },
+              input: ({ context }) => getMoved(context),
               onDone: { target: 'idle', actions: { type: 'announce', params: outputOf } },
               onError: [
                 {
                   // The list then shows the role as it is now.
                   guard: { type: 'isConflict', params: problemIn },
                   target: 'refused',
-                  actions: [setRefusal, 'announceMoved'],
+                  actions: [
+                    setRefusal,
+                    {
+                      type: 'announce',
+                      params: ({ context }) => ({ role: toCustomRoleKey(getMoved(context).id) }),
+                    },
+                  ],
                 },
                 { target: 'refused', actions: setRefusal },
               ],

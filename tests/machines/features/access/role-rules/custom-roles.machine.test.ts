@@ -198,7 +198,7 @@ describe('archiving and restoring a custom role', () => {
     await act({ type: 'role.move', role: customOf() });
     expect([refusal(), subject.getSnapshot().context.moved, events, tags()]).toEqual([
       reason,
-      { id: 7, name: 'Senior counsellor', base: 'counsellor', archived: false, version: 3, accounts: 2 },
+      { id: 7, name: 'Senior counsellor', base: 'counsellor', archived: false, version: 3 },
       announced,
       ['refused'],
     ]);

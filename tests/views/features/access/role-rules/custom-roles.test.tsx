@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const trainee = customRole({ id: 8, name: 'Trainee', archived: true, version: 5, accounts: 0 });
+const trainee = customRole({ id: 8, name: 'Trainee', archived: true, version: 5 });
 const known = (): readonly RolePermissions[] => [
   permissionsOf({ role: 'admin', people: 2, changedAt: '2026-11-02T09:00:00.000Z', changedByName: 'Omar' }),
   permissionsOf({ role: 'student', people: 40 }),
@@ -118,7 +118,7 @@ describe('adding a role', () => {
 
   it('adds a copy of the role that is selected, and shows it', async () => {
     let roles = known();
-    const added = customRole({ id: 9, name: 'Team lead', version: 1, accounts: 0 });
+    const added = customRole({ id: 9, name: 'Team lead', version: 1 });
     const calls = await open({
       'GET /permissions': () => roles,
       'POST /roles': () => {
@@ -279,7 +279,7 @@ describe('archiving a role', () => {
   it('archives and restores it', async () => {
     let archived = false;
     const calls = await open({
-      'GET /permissions': () => [customRole({ archived, accounts: 0 })],
+      'GET /permissions': () => [customRole({ archived })],
       'PATCH /roles/7': (body) => {
         archived = (body as { archived: boolean }).archived;
         return customRole({ archived });

@@ -229,7 +229,7 @@ describe('the check of a user', () => {
               at: '2026-11-21T09:00:00.000Z',
               byName: 'Omar Haddad',
               reason: null,
-              what: { kind: 'account', before: { customRoleId: 7 }, after: { customRoleId: null } },
+              what: { kind: 'account', before: { customRole: 'Night desk' }, after: { customRole: null } },
             },
           ],
         }),
@@ -244,7 +244,7 @@ describe('the check of a user', () => {
       .map((item) => item.querySelector('p')?.textContent);
     expect([within(compared).getByText(/^Role on/).textContent, changes]).toEqual([
       'Role on ⁨Now⁩: ⁨Senior counsellor⁩ · role now: ⁨Counsellor⁩',
-      ['Permissions of role ⁨Senior counsellor⁩ changed (version 2)', '⁨Custom role⁩: ⁨7⁩ → ⁨Empty⁩'],
+      ['Permissions of role ⁨Senior counsellor⁩ changed (version 2)', '⁨Custom role⁩: ⁨Night desk⁩ → ⁨Empty⁩'],
     ]);
   });
 });

@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { RoleKey } from '../../contract/access/role-keys.ts';
+import { users } from './schema/index.ts';
+
+/** The role whose rules apply to a row of `users`, as `toRoleKey` has it. */
+export const roleOfUser = sql<RoleKey>`coalesce('custom-' || ${users.customRoleId}, ${users.role})`;
