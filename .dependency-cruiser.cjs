@@ -154,6 +154,12 @@ module.exports = {
       { path: packages('laravel-echo', 'pusher-js') },
       'one file imports it',
     ),
+    forbid(
+      'one-query-builder',
+      { path: room('server/'), pathNot: '^server/(db/(drizzle|database)|demo/seed)\\.ts$' },
+      { path: packages('drizzle-orm') },
+      'each import of it costs the start 3 ms',
+    ),
     {
       ...forbid(
         'no-folder-cycles',

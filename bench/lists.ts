@@ -8,9 +8,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
+import { sql } from '../server/db/drizzle.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
 import { freePort, startPostgres } from '../tests/support/server/postgres-server.ts';

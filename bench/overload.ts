@@ -8,9 +8,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
+import { eq } from '../server/db/drizzle.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { users } from '../server/db/schema/index.ts';
 import { seed } from '../server/demo/seed.ts';

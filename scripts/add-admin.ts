@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { installDefaultRules } from '../server/access/default-rules.ts';
 import { openDatabase } from '../server/db/database.ts';
+import { sql } from '../server/db/drizzle.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { users } from '../server/db/schema/index.ts';
 import { systemClock } from '../server/platform/clock.ts';

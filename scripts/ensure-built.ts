@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { captureOutput } from './run-program.ts';
 
 const sources = ['src', 'contract', 'public', 'scripts/build', 'rsbuild.config.ts', 'package-lock.json'];
 const hashFile = join('dist', '.sources');
+/** Holds the process id of whoever builds: two builds at once would empty each other's folder. */
+const lockFile = join('node_modules', '.building');
 
 /** Hash of everything the SPA is built from. */
 async function hashSources(): Promise<string> {
@@ -25,13 +28,47 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether this process holds the lock now; false after a while in which another one held it. */
+async function takeLock(): Promise<boolean> {
+  try {
+    await writeFile(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''));
+    if (pid !== 0 && !isRunning(pid)) await rm(lockFile, { force: true });
+    await setTimeout(100);
+    return false;
+  }
+}
+
+async function isBuilt(sourceHash: string): Promise<boolean> {
+  return existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === sourceHash;
+}
+
 /**
- * Builds the SPA into `dist/` unless the build there is up to date. Says so before and after, or prints the whole output
- * when the build fails.
+ * Builds the SPA into `dist/` unless the build there is up to date; waits for a build that another process is making.
+ * Says so before and after, or prints the whole output when the build fails.
  */
 export async function ensureBuilt(): Promise<void> {
   const sourceHash = await hashSources();
-  if (existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === sourceHash) return;
+  if (await isBuilt(sourceHash)) return;
+  while (!(await takeLock()));
+  try {
+    if (!(await isBuilt(sourceHash))) await build(sourceHash);
+  } finally {
+    await rm(lockFile, { force: true });
+  }
+}
+
+async function build(sourceHash: string): Promise<void> {
   process.stdout.write('Building the application …\n');
   const began = performance.now();
   const { code, output } = await captureOutput('rsbuild', ['build'], { NODE_ENV: 'production' });

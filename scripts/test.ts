@@ -3,6 +3,8 @@ import { findChromium } from './find-chromium.ts';
 import { runProgram } from './run-program.ts';
 
 interface Tier {
+  /** Some of its tests under Vitest start the built portal. */
+  readonly startsPortals?: boolean;
   /** Arguments of Vitest and of Playwright. */
   readonly vitest: readonly string[];
   readonly playwright: readonly string[];
@@ -18,11 +20,12 @@ const tiers = {
     playwright: [...projects('pages', 'foreign'), '--grep=@main'],
   },
   all: {
+    startsPortals: true,
     vitest: projects('unit', 'dom', 'server', 'heavy'),
     playwright: projects('pages', 'foreign', 'alone'),
     env: { TEST_TIER: 'all', FAST_CHECK_SEED: process.env.FAST_CHECK_SEED ?? String(Date.now() % 2 ** 31) },
   },
-  long: { vitest: projects('long'), playwright: projects('long') },
+  long: { startsPortals: true, vitest: projects('long'), playwright: projects('long') },
 } as const satisfies Record<string, Tier>;
 
 /**
@@ -32,19 +35,21 @@ const tiers = {
 async function test(given: readonly string[]): Promise<number> {
   const words = given.filter((word) => word !== '--all' && word !== '--long');
   const {
+    startsPortals,
     vitest,
     playwright,
     env = {},
   }: Tier = tiers[given.includes('--long') ? 'long' : given.includes('--all') ? 'all' : 'main'];
   const chromium = findChromium();
-  await ensureBuilt();
+  // It leaves a processor half idle.
+  const built = ensureBuilt();
+  if (startsPortals) await built;
   if (env.FAST_CHECK_SEED) process.stdout.write(`Seed of generated cases: ${env.FAST_CHECK_SEED}\n`);
   const hasFilter = words.length > 0;
-  const units = await runProgram(
-    'vitest',
-    ['run', ...vitest, ...(hasFilter ? ['--passWithNoTests'] : []), ...words],
-    env,
-  );
+  const [units] = await Promise.all([
+    runProgram('vitest', ['run', ...vitest, ...(hasFilter ? ['--passWithNoTests'] : []), ...words], env),
+    built,
+  ]);
   // What other projects wait for is not limited by the words.
   const filterFlags = hasFilter ? ['--pass-with-no-tests', '--no-deps'] : [];
   const pages = await runProgram('playwright', ['test', ...playwright, ...filterFlags, ...words], {

@@ -13,7 +13,7 @@ export const ${plural} = masterList('${plural}', 'name', {
   updatedAt: { type: 'date', sortable: true },
 });
 `,
-    [`server/db/schema/${path}.ts`]: `import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+    [`server/db/schema/${path}.ts`]: `import { pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, identity, timestamptz } from './columns.ts';
 
 export const ${plural} = pgTable(

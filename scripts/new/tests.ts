@@ -14,8 +14,8 @@ export default {
   row: (n) => ({ name: \`New \${n}\` }),
 } satisfies Master;
 `,
-    [`tests/server/domain/${path}/${path}.test.ts`]: `import { asc } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+    [`tests/server/domain/${path}/${path}.test.ts`]: `import { describe, expect, it } from 'vitest';
+import { asc } from '../../../../server/db/drizzle.ts';
 import { eventLog } from '../../../../server/db/schema/index.ts';
 import { ${plural} } from '../../../../server/db/schema/${path}.ts';
 import { pick } from '../../../support/pick.ts';

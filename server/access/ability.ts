@@ -1,10 +1,10 @@
 import { createMongoAbility, type MongoAbility } from '@casl/ability';
-import { and, asc, inArray, isNull, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { type RoleKey, toRoleKey } from '../../contract/access/role-keys.ts';
 import { findRuleErrors } from '../../contract/access/rule-errors.ts';
 import type { AbilityRule, Action, RecordSubject, Role, Subject } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
+import { and, asc, inArray, isNull, or } from '../db/drizzle.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { resolvePlaceholders } from './placeholders.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { agencyRoles } from '../../contract/applications/notes.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '../db/drizzle.ts';
 import { users } from '../db/schema/index.ts';
 import type { CurrentUser } from './current-user.ts';
 

@@ -1,4 +1,7 @@
 import { rulesToCondition } from '@casl/ability/extra';
+import type { BaseLogger } from 'pino';
+import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
+import { isStorable } from '../../contract/kit/text.ts';
 import {
   and,
   Column,
@@ -11,10 +14,7 @@ import {
   type SQL,
   type SQLWrapper,
   sql,
-} from 'drizzle-orm';
-import type { BaseLogger } from 'pino';
-import type { Action, RecordSubject } from '../../contract/kit/ability.ts';
-import { isStorable } from '../../contract/kit/text.ts';
+} from '../db/drizzle.ts';
 import type { Ability } from './ability.ts';
 
 /** A value of a row that is computed from other tables, with its PostgreSQL type. */

@@ -1,6 +1,6 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
+import { and, inArray, isNull, sql } from '../db/drizzle.ts';
 import { pick } from '../db/pick.ts';
 import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';
 

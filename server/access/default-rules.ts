@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
 import { studentInformationFields } from '../../contract/access/rule-fields.ts';
 import type { AbilityRule, Role } from '../../contract/kit/ability.ts';
 import { universityDocumentTypes } from '../../contract/kit/document-types.ts';
 import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
+import { inArray, sql } from '../db/drizzle.ts';
 import { abilityRules } from '../db/schema/index.ts';
 import {
   contactFields,

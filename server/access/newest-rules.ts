@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import { ruleVersions } from '../db/schema/index.ts';
 
 /**

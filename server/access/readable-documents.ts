@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
+import type { SQL } from '../db/drizzle.ts';
 import { applicationDocuments } from '../db/schema/index.ts';
 import type { Ability } from './ability.ts';
 import { readableRows } from './readable-rows.ts';

@@ -1,7 +1,6 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
+import { and, isNull, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { students } from '../db/schema/index.ts';
 import type { Ability } from './ability.ts';
 import { isFieldRestricted, toSqlCondition } from './conditions.ts';

@@ -1,7 +1,6 @@
-import { type Column, getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { getConditionColumns } from '../../contract/access/rule-columns.ts';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
+import { type Column, getTableColumns, type PgTable, sql } from '../db/drizzle.ts';
 import { applications, students } from '../db/schema/index.ts';
 import type { ComputedColumn, RuleColumns } from './conditions.ts';
 

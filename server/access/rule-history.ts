@@ -1,9 +1,9 @@
-import { asc, desc, isNull } from 'drizzle-orm';
 import { type RoleKey, toCustomRoleKey } from '../../contract/access/role-keys.ts';
 import { areSameRules } from '../../contract/access/rule-keys.ts';
 import type { AbilityRule } from '../../contract/kit/ability.ts';
 import { roles } from '../../contract/kit/permissions.ts';
 import type { Transaction } from '../db/database.ts';
+import { asc, desc, isNull } from '../db/drizzle.ts';
 import { abilityRules, customRoles, ruleVersions } from '../db/schema/index.ts';
 
 type Row = typeof abilityRules.$inferSelect;

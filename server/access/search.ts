@@ -1,5 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import { isStorable } from '../../contract/kit/text.ts';
+import { and, type SQL, sql } from '../db/drizzle.ts';
 import { type FoldedText, foldText } from '../db/schema/expressions.ts';
 
 /** Maximum number of words in a search; further ones are ignored, since they were probably pasted by mistake. */

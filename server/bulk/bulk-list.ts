@@ -1,7 +1,7 @@
-import { asc, sql } from 'drizzle-orm';
 import type { BulkChange, BulkEndpoint, BulkEvent } from '../../contract/kit/bulk.ts';
 import type { ListName } from '../../contract/kit/views.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { asc, sql } from '../db/drizzle.ts';
 import type { BulkBefore } from '../db/schema/index.ts';
 import type { RecordEvents } from '../events/events.ts';
 import { whereSelected } from '../lists/filtering.ts';

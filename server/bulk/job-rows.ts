@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BulkRowState } from '../../contract/kit/bulk.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, asc, eq, sql } from '../db/drizzle.ts';
 import { type BulkBefore, bulkJobRows } from '../db/schema/index.ts';
 import { maxExamples } from './refusals.ts';
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { BulkChange, BulkEvent, BulkJob, BulkJobState } from '../../contract/kit/bulk.ts';
 import { type ListName, listNames } from '../../contract/kit/views.ts';
 import { eventNames } from '../../contract/realtime.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, desc, eq, gt, inArray, lt, notInArray, sql } from '../db/drizzle.ts';
 import { pick } from '../db/pick.ts';
 import { bulkJobs } from '../db/schema/index.ts';
 import { insertRow } from '../db/writes.ts';

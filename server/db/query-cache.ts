@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './database.ts';
+import { type SQL, sql } from './drizzle.ts';
 
 /** A snapshot of the database, and the database's time when it was taken. */
 interface DatabaseSnapshot {

@@ -1,6 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
+import { getTableName, type PgTable, sql } from './drizzle.ts';
 
 /** Reserves the ids of a table's next rows, for rows whose number is derived from their id. */
 export async function reserveIds(tx: Transaction, table: PgTable, count: number): Promise<number[]> {

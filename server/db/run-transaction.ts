@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { PgTransactionConfig } from './drizzle.ts';
 import { isContention } from './errors.ts';
 
 /** The part of Drizzle that starts transactions. */

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { is, PgTable } from './drizzle.ts';
 
 /** The files of tables in a folder, by name. */
 async function listNames(...folder: readonly string[]): Promise<readonly string[]> {

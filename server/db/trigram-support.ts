@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Orm } from './database.ts';
+import { sql } from './drizzle.ts';
 
 /**
  * Whether trigram indexes cover letters beyond ASCII. They do not in a PostgreSQL database created with `LC_CTYPE C`

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from './drizzle.ts';
 
 const iso = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 

@@ -1,6 +1,14 @@
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
+import {
+  and,
+  eq,
+  getTableName,
+  type PgColumn,
+  type PgTable,
+  type PgUpdateSetSource,
+  type SQL,
+  sql,
+} from './drizzle.ts';
 
 /** A table whose rows are changed only in the version that the caller has read. */
 type VersionedTable = PgTable & Readonly<Record<'id' | 'version' | 'updatedAt', PgColumn>>;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { masterListNames, toPath } from '../../contract/kit/master-data.ts';
+import type { PgTable } from '../db/drizzle.ts';
 import { tables } from '../db/tables.ts';
 import type { RowTimestamps } from './rows.ts';
 

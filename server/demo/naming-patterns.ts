@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { type BuiltInType, builtInTypes } from '../../contract/kit/document-types.ts';
 import type { Transaction } from '../db/database.ts';
+import { eq } from '../db/drizzle.ts';
 import { documentTypes, type namingPatterns } from '../db/schema/index.ts';
 import { demoUsers } from './demonstration.ts';
 import type { RowTimestamps, SeedRow } from './rows.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/database.ts';
+import { sql } from '../db/drizzle.ts';
 import { checklistRules } from '../db/schema/index.ts';
 import { registrationQuestions } from '../db/schema/registration-questions.ts';
 import { dayLength, dayOf } from './days.ts';

@@ -1,6 +1,5 @@
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../db/database.ts';
+import { getTableColumns, getTableName, type PgTable, sql } from '../db/drizzle.ts';
 
 /** A row with an explicit id. */
 export type SeedRow<Table extends PgTable> = Table['$inferInsert'] & { readonly id: number };

@@ -1,8 +1,7 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
+import { eq, getTableColumns, type PgTable, sql } from '../db/drizzle.ts';
 import * as schema from '../db/schema/index.ts';
 import { loadChecklistRules } from '../domain/applications/model/checklist-rules.ts';
 import { recalculateTurnaround } from '../domain/universities/turnaround.ts';

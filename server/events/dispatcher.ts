@@ -1,7 +1,7 @@
-import { asc, inArray, isNull } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { privateUserChannel } from '../../contract/realtime.ts';
 import type { Database } from '../db/database.ts';
+import { asc, inArray, isNull } from '../db/drizzle.ts';
 import { outbox } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Publisher } from '../realtime/publisher.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { and, desc, eq, lt } from '../db/drizzle.ts';
 import { eventLog } from '../db/schema/index.ts';
 import type { EventScope } from './event-log.ts';
 import type { EventOf } from './events.ts';

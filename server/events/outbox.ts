@@ -1,4 +1,3 @@
-import { and, asc, eq, gt, lt, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
   abilitiesChanged,
@@ -8,6 +7,7 @@ import type {
   recordChanged,
 } from '../../contract/realtime.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, asc, eq, gt, lt, lte } from '../db/drizzle.ts';
 import { channelMessages, channels, outbox } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 

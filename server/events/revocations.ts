@@ -1,6 +1,6 @@
-import { and, eq, exists, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
+import { and, eq, exists, gt, isNotNull, lte, or, sql } from '../db/drizzle.ts';
 import { roleOfUser } from '../db/role-of-user.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type MasterSubject, masterData, masterSubjects } from '../../contract/kit/master-data.ts';
+import type { PgColumn, PgTable } from '../db/drizzle.ts';
 import * as schema from '../db/schema/index.ts';
 import { tables } from '../db/tables.ts';
 

@@ -1,6 +1,6 @@
-import { count, isNull, min } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
+import { count, isNull, min } from '../db/drizzle.ts';
 import { outbox } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/kit/endpoint.ts';
 import type { Transaction } from '../db/database.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { isLockTimeout } from '../db/errors.ts';
 import { idempotencyKeys } from '../db/schema/index.ts';
 import { addressKey } from '../platform/address-key.ts';

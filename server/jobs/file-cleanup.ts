@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { and, eq, inArray, lt, ne, notInArray } from '../db/drizzle.ts';
 import { coverPictures, covers, documentFiles, registrationFiles, uploads } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isBackupRunning } from '../storage/backup-hold.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { type Db, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
+import { sql } from '../db/drizzle.ts';
 import type { Log } from '../platform/logging.ts';
 import type { JobData, JobName } from './job-data.ts';
 

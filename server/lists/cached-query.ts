@@ -1,5 +1,5 @@
-import { getTableName, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
+import { getTableName, sql } from '../db/drizzle.ts';
 import { isOutsideTransaction } from '../db/is-outside-transaction.ts';
 import { type ValidatedCache, validateCache } from '../db/query-cache.ts';
 import type { ListSource } from './list.types.ts';

@@ -1,9 +1,9 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
 import { type Day, toUtcDay } from '../../contract/facts/days.ts';
 import { getStartOfDay, toDayIn } from '../../contract/facts/zoned-days.ts';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { isStorable } from '../../contract/kit/text.ts';
 import { beginsWith, containsText } from '../access/search.ts';
+import { and, or, type SQL, sql } from '../db/drizzle.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import type { VisibleColumn } from './visible-column.ts';
 

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FacetCounts } from '../../contract/kit/lists.ts';
 import type { Orm } from '../db/database.ts';
+import { type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { cachedQueryOf } from './cached-query.ts';
 import { whereIdIn, whereMatching } from './filtering.ts';
 import type { ColumnSource, ListQuery, ListReader, ListSource } from './list.types.ts';

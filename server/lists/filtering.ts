@@ -1,10 +1,9 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assertCan } from '../access/assert-can.ts';
 import { toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
 import { containsWords } from '../access/search.ts';
 import type { Orm } from '../db/database.ts';
+import { and, type PgColumn, type SQL, sql } from '../db/drizzle.ts';
 import { whereFilter, withoutColumn } from './conditions.ts';
 import { assertAffordable } from './filter-cost.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';

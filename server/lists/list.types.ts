@@ -1,11 +1,17 @@
-import { type Column, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { BaseLogger } from 'pino';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { Filter, ListColumns } from '../../contract/kit/filters.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm } from '../db/database.ts';
+import {
+  type Column,
+  getTableColumns,
+  getTableName,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+} from '../db/drizzle.ts';
 import type { ValidatedCache } from '../db/query-cache.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from '../db/drizzle.ts';
 import type { ListQuery, ListReader, ListShape, ListSource, Sort } from './list.types.ts';
 import { visibleColumn } from './visible-column.ts';
 

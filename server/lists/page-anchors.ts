@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
+import { type SQL, sql } from '../db/drizzle.ts';
 import type { ListSource } from './list.types.ts';
 import { type Order, orderToSql, type Position } from './order.ts';
 

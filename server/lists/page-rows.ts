@@ -1,6 +1,6 @@
-import { and, sql } from 'drizzle-orm';
 import type { Ability } from '../access/ability.ts';
 import type { Orm } from '../db/database.ts';
+import { and, sql } from '../db/drizzle.ts';
 import { isOutsideTransaction } from '../db/is-outside-transaction.ts';
 import { type BuiltQuery, prepareNamed } from '../db/prepared.ts';
 import { whereIdIn } from './filtering.ts';

@@ -1,5 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
+import { and, type SQL, sql } from '../db/drizzle.ts';
 import { type CachedQuery, cachedQueryOf } from './cached-query.ts';
 import type { ListQuery, ListReader, ListSource } from './list.types.ts';
 import { afterPosition, type Order, orderToSql, type Position, reversedToSql } from './order.ts';

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { toUtcDay } from '../../contract/facts/days.ts';
 import { toDayIn } from '../../contract/facts/zoned-days.ts';
 import type { Ability } from '../access/ability.ts';
 import type { Orm } from '../db/database.ts';
+import { PgDialect, type SQL, sql } from '../db/drizzle.ts';
 import { whereMatching } from './filtering.ts';
 import type { ListQuery, ListReader, ListSource } from './list.types.ts';
 import { type Order, orderToSql, resolveOrder } from './order.ts';

@@ -1,5 +1,5 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../db/database.ts';
+import { and, type SQL, sql } from '../db/drizzle.ts';
 import { cachedQueryOf } from './cached-query.ts';
 import { whereExportable, whereSelected } from './filtering.ts';
 import type { ListQuery, ListReader, ListSource, Selection } from './list.types.ts';

@@ -1,8 +1,8 @@
-import { Column, is, type SQL, sql } from 'drizzle-orm';
 import type { ColumnType } from '../../contract/kit/filters.ts';
 import { assertCan } from '../access/assert-can.ts';
 import { isFieldRestricted, toSqlCondition } from '../access/conditions.ts';
 import { getRuleColumns } from '../access/rule-columns.ts';
+import { Column, is, type SQL, sql } from '../db/drizzle.ts';
 import type { FoldedText } from '../db/schema/expressions.ts';
 import type { ListReader, ListShape } from './list.types.ts';
 

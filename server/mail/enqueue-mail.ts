@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import type { Language } from '../../contract/kit/languages.ts';
 import type { MailTemplateName } from '../../contract/people/mail-templates.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { inArray } from '../db/drizzle.ts';
 import { mailMessages, users } from '../db/schema/index.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';

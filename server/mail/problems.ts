@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { MailProblem } from '../../contract/people/mail-problem.ts';
 import type { Orm } from '../db/database.ts';
+import { and, desc, eq, inArray } from '../db/drizzle.ts';
 import { mailMessages } from '../db/schema/index.ts';
 
 /** Why the last message to an address couldn't be delivered; null if it was, or if none has been sent. */

@@ -1,5 +1,5 @@
-import { lt, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { lt, or } from '../db/drizzle.ts';
 import {
   bulkJobs,
   idempotencyKeys,

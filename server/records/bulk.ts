@@ -1,9 +1,9 @@
-import { and } from 'drizzle-orm';
 import { type BulkChange, type BulkEndpoint, bulkChange } from '../../contract/kit/bulk.ts';
 import type { Schema } from '../../contract/kit/endpoint.ts';
 import type { ListName } from '../../contract/kit/views.ts';
 import { type AppliedChange, type BulkList, bulkList } from '../bulk/bulk-list.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
+import { and } from '../db/drizzle.ts';
 import { getVersionedTable } from '../events/versioned-tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
 import type { ListQuery, ListSource } from '../lists/list.types.ts';

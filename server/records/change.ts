@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChangeContext } from '../access/change-context.ts';
 import { refusal } from '../bulk/refusals.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, type SQL, sql } from '../db/drizzle.ts';
 import { toChangedEventType } from '../events/events.ts';
 import { getVersionedTable, type VersionedSubject, type VersionedTable } from '../events/versioned-tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';

@@ -1,5 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, type PgColumn, type SQL, sql } from '../db/drizzle.ts';
 import { countries, users } from '../db/schema/index.ts';
 import { invalid } from '../platform/errors.ts';
 import type { RecordSource } from './record-source.ts';

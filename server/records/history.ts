@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { HistoryEntry } from '../../contract/kit/history.ts';
 import type { Orm } from '../db/database.ts';
+import { and, desc, eq } from '../db/drizzle.ts';
 import { eventLog, users } from '../db/schema/index.ts';
 
 /** Maximum number of events in a history. */

@@ -1,10 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fold } from '../../contract/kit/fold.ts';
 import type { ImportedRow } from '../../contract/kit/imports.ts';
 import { toMultiLine, toSingleLine } from '../../contract/kit/text.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Transaction } from '../db/database.ts';
+import { and, inArray, type PgColumn, sql } from '../db/drizzle.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getMasterDataTable } from '../events/versioned-tables.ts';
 import type { ImportedList, ImportedValues, ImportTarget } from './import.types.ts';

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { FieldCode } from '../../contract/kit/errors.ts';
 import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
@@ -6,6 +5,7 @@ import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { refusal, toRefusalReason } from '../bulk/refusals.ts';
 import type { Transaction } from '../db/database.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { importRows, imports } from '../db/schema/index.ts';
 import { toValidationError } from '../http/validation.ts';
 import { AppError, forbidden, notFound } from '../platform/errors.ts';

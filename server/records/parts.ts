@@ -1,5 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { RecordColumns } from '../../contract/masters/record-list.ts';
 import type { RecordParts } from '../../contract/masters/record-parts.ts';
@@ -7,6 +5,7 @@ import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, asc, eq, type PgColumn } from '../db/drizzle.ts';
 import { toChangedEventType } from '../events/events.ts';
 import type { MasterDataSubject, VersionedTable } from '../events/versioned-tables.ts';
 import { route } from '../http/route.ts';

@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import type { Ability } from '../access/ability.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import type { SQL } from '../db/drizzle.ts';
 import type { VersionedSubject } from '../events/versioned-tables.ts';
 
 /** The user who reads or changes records. */

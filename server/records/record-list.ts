@@ -1,8 +1,8 @@
-import type { Column } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
 import type { Orm } from '../db/database.ts';
+import type { Column } from '../db/drizzle.ts';
 import { route } from '../http/route.ts';
 import { listRoutes } from '../lists/list.routes.ts';
 import { invalid, orNotFound } from '../platform/errors.ts';

@@ -1,4 +1,3 @@
-import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
 import type {
   EditableField,
   RecordColumns,
@@ -10,6 +9,7 @@ import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { getTableRuleColumns } from '../access/rule-columns.ts';
 import type { Orm } from '../db/database.ts';
+import { Column, getTableColumns, is, type SQL, sql } from '../db/drizzle.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getVersionedTable, type VersionedSubject } from '../events/versioned-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';

@@ -1,7 +1,14 @@
-import { getTableColumns, getTableUniqueName, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Dependant, referencingTables, type Uses } from '../../contract/masters/master-list.ts';
 import type { Orm } from '../db/database.ts';
+import {
+  getTableColumns,
+  getTableConfig,
+  getTableUniqueName,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../db/drizzle.ts';
 import { tables } from '../db/tables.ts';
 import { whereIdIn } from '../lists/filtering.ts';
 

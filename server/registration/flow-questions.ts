@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { QuestionCountry } from '../../contract/masters/registration-questions.ts';
 import { toPlacedQuestion } from '../../contract/registration/country-questions.ts';
 import { type Flow, withCountryQuestions } from '../../contract/registration/flow.ts';
 import { type FlowName, flows } from '../../contract/registration/flows/index.ts';
 import type { Orm } from '../db/database.ts';
+import { and, asc, eq, isNull } from '../db/drizzle.ts';
 import { registrationQuestions } from '../db/schema/registration-questions.ts';
 import { cachedQueryOf } from '../lists/cached-query.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, gt, isNull } from '../db/drizzle.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { secondFactorExpired } from '../platform/errors.ts';

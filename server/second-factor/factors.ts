@@ -1,7 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { Role } from '../../contract/kit/ability.ts';
 import type { FactorMethod } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, lt } from '../db/drizzle.ts';
 import {
   authenticatorApps,
   passkeys,

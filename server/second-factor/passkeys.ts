@@ -6,9 +6,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, eq } from 'drizzle-orm';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/people/second-factor.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq } from '../db/drizzle.ts';
 import { passkeys } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
+import { eq } from '../db/drizzle.ts';
 import { sessions } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { proofRequired } from '../platform/errors.ts';

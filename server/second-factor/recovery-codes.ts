@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, isNull } from '../db/drizzle.ts';
 import { recoveryCodes } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashWithSalt } from '../session/password.ts';

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
+import { eq, sql } from '../db/drizzle.ts';
 import { secondFactorChallenges, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { revokeLinks } from './link-tokens.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, gt, isNull } from '../db/drizzle.ts';
 import { linkTokens, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { generateSecret, hashSecret } from './secrets.ts';

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { SeenBy } from '../../contract/people/session.ts';
 import type { Ability } from '../access/ability.ts';
 import type { CurrentUser } from '../access/current-user.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, isNotNull, isNull } from '../db/drizzle.ts';
 import { pick } from '../db/pick.ts';
 import { channels, sessions, users } from '../db/schema/index.ts';
 import type { EventOf } from '../events/events.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { newestRules } from '../access/newest-rules.ts';
 import type { Orm, Transaction } from '../db/database.ts';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from '../db/drizzle.ts';
 import { pick } from '../db/pick.ts';
 import { prepareNamed } from '../db/prepared.ts';
 import { beginValidation, type ValidatedCache, validationColumns } from '../db/query-cache.ts';

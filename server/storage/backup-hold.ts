@@ -1,5 +1,5 @@
-import { eq, gt, sql } from 'drizzle-orm';
 import type { Database, Orm } from '../db/database.ts';
+import { eq, gt, sql } from '../db/drizzle.ts';
 import { isStorageFull } from '../db/errors.ts';
 import { backupHolds } from '../db/schema/index.ts';
 

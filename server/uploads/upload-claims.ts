@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from '../db/drizzle.ts';
 import type { registrationFiles, uploads } from '../db/schema/index.ts';
 import type { Deps } from '../http/deps.ts';
 

@@ -59,6 +59,7 @@ describe('who may import whom', () => {
       [at('server/domain/planted/page.ts')]: ['server-is-not-the-app'],
       [at('server/domain/planted/planted.routes.ts')]: ['nouns-keep-their-files'],
       [at('server/domain/planted/portal.ts')]: ['domain-imports-downwards'],
+      [at('server/domain/planted/query.ts')]: ['one-query-builder'],
       [at('server/jobs/domain.ts')]: ['server-imports-downwards'],
       [at('server/storage')]: ['no-folder-cycles'],
       [at('src/i18n/test.ts')]: ['nothing-imports-tests'],

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { Upload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../server/db/drizzle.ts';
 import { registrationFiles } from '../../server/db/schema/index.ts';
 import { createStoredName } from '../../server/storage/stored-names.ts';
 import { pdf } from '../support/files/files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { eq } from '../../server/db/drizzle.ts';
 import { eventLog, registrations, students } from '../../server/db/schema/index.ts';
 import { complete, setStage } from '../server/domain/registration/stage.ts';
 import { bothDatabases } from '../support/server/database.ts';

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import type { AbilityRule, Action, Operand, Subject } from '../../../contract/kit/ability.ts';
+import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { countries } from './catalogue/catalogue.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from './columns.ts';
 

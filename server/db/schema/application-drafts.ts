@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { DraftContent, DraftStep } from '../../../contract/applications/application-drafts.ts';
+import { index, jsonb, pgTable, text } from '../drizzle.ts';
 import { auditColumns, identity, ownedBy } from './columns.ts';
 import { users } from './people.ts';
 

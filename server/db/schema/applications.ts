@@ -1,5 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type AdmissionState,
   type Priority,
@@ -11,6 +9,7 @@ import type { MoneyState } from '../../../contract/charts/application/money.ts';
 import type { ComplianceState } from '../../../contract/charts/compliance/states.ts';
 import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { turns } from '../../../contract/charts/state.ts';
+import { boolean, index, integer, jsonb, pgTable, type SQL, sql, text, uniqueIndex } from '../drizzle.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { intakes, universities } from './catalogue/catalogue.ts';
 import { courses } from './catalogue/courses.ts';

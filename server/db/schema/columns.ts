@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, date, integer, timestamp } from 'drizzle-orm/pg-core';
 import type { Day } from '../../../contract/facts/days.ts';
+import { type AnyPgColumn, bigint, date, integer, sql, timestamp } from '../drizzle.ts';
 
 /** Identity column; a seed may provide its own values. */
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();

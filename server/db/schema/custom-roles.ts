@@ -1,5 +1,5 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, identity, timestamptz } from './columns.ts';
 import { foldText } from './expressions.ts';
 

@@ -1,7 +1,7 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChecklistStage, RuleReason } from '../../../contract/documents/checklist.ts';
 import type { DocumentCategory, DocumentType } from '../../../contract/kit/document-types.ts';
 import type { RuleCondition } from '../../../contract/masters/checklist-rules.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, day, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type DocumentState,
   documentStateNames,
@@ -9,6 +7,7 @@ import type { AdmissionState } from '../../../contract/applications/applications
 import type { ReadingField, Resolution } from '../../../contract/documents/document-readings.ts';
 import type { UploadRefusal, UploadState } from '../../../contract/documents/uploads.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue/catalogue.ts';

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/kit/languages.ts';
 import type { Following } from '../../../contract/notifications/following.ts';
 import type { NotificationSettings, QuietHours } from '../../../contract/notifications/settings.ts';
 import type { MailStatus } from '../../../contract/people/mail.ts';
 import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
 import type { NotificationType } from '../../../contract/people/notifications.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts';
 import { applications } from './applications.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { foldText } from './expressions.ts';

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 
 /** Text folded for comparison and search, without case and accents. */
 export type FoldedText = SQL<'folded'>;

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ListName } from '../../../contract/kit/views.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts';
 import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/kit/bulk.ts';
+import type { ViewLayout } from '../../../contract/kit/views.ts';
 import {
   boolean,
   customType,
@@ -7,11 +8,10 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { BulkChange, BulkEvent, BulkJobState, BulkRowState } from '../../../contract/kit/bulk.ts';
-import type { ViewLayout } from '../../../contract/kit/views.ts';
+} from '../drizzle.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, day, identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

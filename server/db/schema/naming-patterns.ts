@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Blanks, LetterCase } from '../../../contract/documents/document-names.ts';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
+import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { applications } from './applications.ts';
 import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';

@@ -1,15 +1,6 @@
-import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { Language } from '../../../contract/kit/languages.ts';
+import { type AnyPgColumn, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts';
 import { branches, channelPartners, organisations } from './agency.ts';
 import { universities } from './catalogue/catalogue.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from './columns.ts';

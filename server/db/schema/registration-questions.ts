@@ -1,9 +1,9 @@
-import { boolean, char, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   CountryQuestionType,
   QuestionCountry,
   QuestionStep,
 } from '../../../contract/masters/registration-questions.ts';
+import { boolean, char, index, integer, pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { auditColumns, day, identity, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,14 +1,3 @@
-import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  char,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import {
   type RegistrationState,
   registrationStateNames,
@@ -20,6 +9,17 @@ import type { FlowName } from '../../../contract/registration/flows/index.ts';
 import type { LinkKind } from '../../../contract/registration/links.ts';
 import type { AnswerTexts } from '../../../contract/registration/question.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
+import {
+  type AnyPgColumn,
+  char,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../drizzle.ts';
 import { branches, channelPartners } from './agency.ts';
 import { applications } from './applications.ts';
 import { auditColumns, claimColumns, day, identity, ownedBy, reference, timestamptz } from './columns.ts';

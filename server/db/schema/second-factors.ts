@@ -1,5 +1,5 @@
-import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { bigint, boolean, index, pgTable, text, uniqueIndex } from '../drizzle.ts';
 import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

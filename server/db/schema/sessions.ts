@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/kit/languages.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from '../drizzle.ts';
 import { identity, ownedBy, reference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MergeField } from '../../../contract/people/student-merges.ts';
+import { index, jsonb, pgTable, sql, uniqueIndex } from '../drizzle.ts';
 import { identity, reference, requiredReference, timestamptz } from './columns.ts';
 import { users } from './people.ts';
 import { students } from './students.ts';

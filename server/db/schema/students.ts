@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ErasureRequest } from '../../../contract/people/erasure.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
+import { type AnyPgColumn, index, jsonb, pgTable, sql, text, uniqueIndex } from '../drizzle.ts';
 import { branches, channelPartners } from './agency.ts';
 import { countries } from './catalogue/catalogue.ts';
 import { auditColumns, day, identity, reference, requiredReference, timestamptz } from './columns.ts';

@@ -1,8 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { admissionStateNames } from '../../../contract/charts/application/state-meta.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import { regionTurns } from '../../../contract/charts/application/summary.ts';
 import type { State, Turn } from '../../../contract/charts/state.ts';
+import { type SQL, type SQLWrapper, sql } from '../drizzle.ts';
 
 type Region = keyof typeof regionTurns;
 type RegionColumns = Readonly<Record<'admission' | Region, SQLWrapper>>;

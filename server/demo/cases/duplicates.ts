@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { emptyProfile } from '../../../contract/people/students.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { type eventLog, type studentMerges, students } from '../../db/schema/index.ts';
 import { dayLength } from '../days.ts';
 import { demoStudent, demoUsers } from '../demonstration.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
 import { applications, courseIntakes } from '../../db/schema/index.ts';
 
 const closing = sql`

@@ -1,9 +1,9 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { toCustomRoleKey } from '../../../contract/access/role-keys.ts';
 import type { AbilityRule, Role } from '../../../contract/kit/ability.ts';
 import { defaultRules } from '../../access/default-rules.ts';
 import { allow, forbid } from '../../access/rule-builders.ts';
 import { inSharedBranches } from '../../access/rule-conditions.ts';
+import type { PgTable } from '../../db/drizzle.ts';
 import { abilityRules, customRoles, type ruleVersions, type users } from '../../db/schema/index.ts';
 import { demoUsers } from '../demonstration.ts';
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { ChecklistItem } from '../../../contract/documents/checklist.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { applications } from '../../db/schema/index.ts';
 import { notFound } from '../../platform/errors.ts';
 import { loadChecklist } from '../applications/model/checklist.ts';

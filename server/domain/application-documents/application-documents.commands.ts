@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type {
@@ -9,6 +8,7 @@ import type { DocumentEvent } from '../../../contract/charts/document/events.ts'
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableDocuments } from '../../access/readable-documents.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import { orNotFound, stale } from '../../platform/errors.ts';
 import { lockApplication } from '../applications/model/lock.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { DocumentDecision } from '../../../contract/applications/application-documents-api.ts';
 import {
   type DocumentDates,
@@ -11,6 +10,7 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { students } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';

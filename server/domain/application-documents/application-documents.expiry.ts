@@ -1,6 +1,6 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { and, asc, eq, lt, sql } from '../../db/drizzle.ts';
 import { applicationDocuments } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { documentColumns, documentStateNames } from '../../../contract/applications/application-documents.ts';
 import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import { readableDocuments } from '../../access/readable-documents.ts';
+import { eq, inArray, sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {
   branches,

@@ -1,4 +1,3 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { getOpenedEvents } from '../../../contract/charts/application/evidence.ts';
 import { type DocumentType, isUploader } from '../../../contract/kit/document-types.ts';
@@ -7,6 +6,7 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import { readableDocuments } from '../../access/readable-documents.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, inArray, or } from '../../db/drizzle.ts';
 import { applications, eventEvidence } from '../../db/schema/index.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
 import {

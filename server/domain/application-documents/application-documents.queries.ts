@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { unconfirmedStates } from '../../../contract/applications/application-documents.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, asc, eq, inArray, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import {
   applicationDocuments,

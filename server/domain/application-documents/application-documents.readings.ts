@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { DocumentDetails } from '../../../contract/applications/application-documents.ts';
 import {
   getReadingFields,
@@ -11,6 +10,7 @@ import { type StudentInformation, studentPerson } from '../../../contract/people
 import type { Ability } from '../../access/ability.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { documentReadings } from '../../db/schema/index.ts';
 import { forbidden, invalid, orNotFound } from '../../platform/errors.ts';
 import { getDocumentType } from '../document-types/document-type-rows.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { DocumentAction } from '../../../contract/applications/application-documents.ts';
 import type { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
@@ -8,6 +7,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import { readableDocuments } from '../../access/readable-documents.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, asc, eq, inArray } from '../../db/drizzle.ts';
 import { applicationDocuments, applications, students } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import { notFound } from '../../platform/errors.ts';

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DocumentState } from '../../../contract/applications/application-documents.ts';
 import type { DocumentEvent } from '../../../contract/charts/document/events.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { applicationDocuments, documentFiles } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { findNameErrors, type NameError } from '../../../contract/documents/document-names.ts';
 import type { ApplicationNames, RenameRequest } from '../../../contract/documents/document-renaming.ts';
 import type { FieldCode } from '../../../contract/kit/errors.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   documentFiles,

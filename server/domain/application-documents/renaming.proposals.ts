@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { proposeNames } from '../../../contract/documents/document-names.ts';
 import type { ApplicationNames, Renaming } from '../../../contract/documents/document-renaming.ts';
 import { patternFor, type TokenValues } from '../../../contract/documents/naming-pattern-syntax.ts';
@@ -8,6 +7,7 @@ import type { ChangeContext } from '../../access/change-context.ts';
 import { getReadableFields, maskFields } from '../../access/fields.ts';
 import { readableDocuments } from '../../access/readable-documents.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { type applications, students } from '../../db/schema/index.ts';
 import { findApplication } from '../applications/model/find-application.ts';
 import { loadDocumentTypes, type TypeRow } from '../document-types/document-type-rows.ts';

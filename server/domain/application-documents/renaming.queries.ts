@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, desc, eq, inArray, isNotNull, ne, type SQL } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   documentFiles,

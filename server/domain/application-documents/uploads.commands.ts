@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { uploadLimits } from '../../../contract/documents/uploads.ts';
 import { id } from '../../../contract/kit/primitives.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import { uploads, users } from '../../db/schema/index.ts';
 import type { NewEvent } from '../../events/events.ts';
 import type { Caller } from '../../http/plugins/authentication.ts';

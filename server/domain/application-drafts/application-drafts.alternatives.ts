@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import {
   alternativeKinds,
   type CourseAlternative,
@@ -6,6 +5,7 @@ import {
 import { acceptsApplications } from '../../../contract/courses/course-intakes.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, desc, eq, ne, or, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
 import { isCourseOffered } from '../applications/model/offered.ts';

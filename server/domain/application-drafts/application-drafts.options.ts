@@ -1,8 +1,8 @@
-import { and, isNull } from 'drizzle-orm';
 import type { DraftOptions } from '../../../contract/applications/application-drafts.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, isNull } from '../../db/drizzle.ts';
 import { branches } from '../../db/schema/index.ts';
 import { loadChecklistRules } from '../applications/model/checklist-rules.ts';
 import { loadDomicileRequirements } from '../applications/model/document-requirements.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import { applicationDrafts } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ApplicationDraft } from '../../../contract/applications/application-drafts.ts';
 import type {
   ApplicationStart,
@@ -13,6 +12,7 @@ import type { RuleVerdict } from '../../../contract/courses/eligibility.ts';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, inArray } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, countries, courses, universities } from '../../db/schema/index.ts';
 import { conflict, intakeClosed, orNotFound } from '../../platform/errors.ts';

@@ -1,4 +1,3 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { getUndoEvent } from '../../../contract/charts/application/endings.ts';
@@ -11,6 +10,7 @@ import type { BulkEvent } from '../../../contract/kit/bulk.ts';
 import type { AppliedChange, BulkCaller } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, inArray, notInArray, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import {
   applicationCases,

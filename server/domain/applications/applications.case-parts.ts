@@ -1,10 +1,10 @@
-import { asc, inArray } from 'drizzle-orm';
 import type {
   ApplicationDetails,
   ApplicationParts,
 } from '../../../contract/applications/application-details.ts';
 import type { OfferCondition } from '../../../contract/applications/offer-conditions.ts';
 import type { Orm } from '../../db/database.ts';
+import { asc, inArray } from '../../db/drizzle.ts';
 import { intakes } from '../../db/schema/index.ts';
 import type { ApplicationState } from './model/application-state.ts';
 import type { CaseRecord } from './model/empty-case.ts';

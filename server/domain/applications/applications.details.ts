@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../contract/applications/application-details.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applicationCases } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound, orNotFound, stale } from '../../platform/errors.ts';

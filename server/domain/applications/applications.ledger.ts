@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { studentFactFields } from '../../../contract/applications/application-student.ts';
 import {
   type EvidenceLedger,
@@ -9,6 +8,7 @@ import {
 import { readingFields, valuesMatch } from '../../../contract/documents/document-readings.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
+import { inArray } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';

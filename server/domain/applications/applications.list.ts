@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   applicationColumns,
@@ -8,6 +7,7 @@ import {
 } from '../../../contract/applications/applications.ts';
 import { turns } from '../../../contract/charts/state.ts';
 import { assertCan } from '../../access/assert-can.ts';
+import { inArray } from '../../db/drizzle.ts';
 import { foldedColumn, rankOf } from '../../db/schema/expressions.ts';
 import { applications, branches, channelPartners, universities, users } from '../../db/schema/index.ts';
 import { turnOf } from '../../db/schema/turn.ts';

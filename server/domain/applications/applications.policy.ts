@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { type ChangeableField, changeableFields } from '../../../contract/applications/applications.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import type { SQL } from '../../db/drizzle.ts';
 import { applications } from '../../db/schema/index.ts';
 import type { Changeable } from '../../records/record-kind.ts';
 import type { ApplicationRecord } from './applications.queries.ts';

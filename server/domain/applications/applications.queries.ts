@@ -1,6 +1,6 @@
-import { count, type SQL } from 'drizzle-orm';
 import { type AdmissionState, applicationStatuses } from '../../../contract/applications/applications.ts';
 import type { Orm } from '../../db/database.ts';
+import { count, type SQL } from '../../db/drizzle.ts';
 import { applications } from '../../db/schema/index.ts';
 
 export type ApplicationRecord = typeof applications.$inferSelect;

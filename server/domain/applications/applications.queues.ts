@@ -1,5 +1,3 @@
-import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import {
   type applicationRequestsApi,
@@ -21,6 +19,7 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, getTableColumns, inArray, ne, or, type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
 import { rankOf } from '../../db/schema/expressions.ts';
 import { applications, applicationCases as cases } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';

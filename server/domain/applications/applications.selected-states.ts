@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { SelectedStates } from '../../../contract/applications/selected-states.ts';
 import { isFieldRestricted } from '../../access/conditions.ts';
 import type { Orm } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
 import { applications } from '../../db/schema/index.ts';
 import { whereSelected } from '../../lists/filtering.ts';
 import type { ListReader, Selection } from '../../lists/list.types.ts';

@@ -1,4 +1,3 @@
-import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../../contract/applications/application-statuses.ts';
 import {
   type AdmissionState,
@@ -8,6 +7,7 @@ import type { StateSetting } from '../../../contract/charts/settings.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, count, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import { applicationStatuses, applications } from '../../db/schema/index.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/errors.ts';
 import type { RecordReader } from '../../records/record-kind.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   type ApplicationStudent,
@@ -14,6 +13,7 @@ import {
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { courses, intakes } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, inArray, like, sql } from 'drizzle-orm';
 import {
   type ApplicationProgress,
   maxUpcoming,
 } from '../../../contract/applications/application-progress.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, getTableColumns, inArray, like, sql } from '../../db/drizzle.ts';
 import { applicationDeadlines, applications } from '../../db/schema/index.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { readableApplications } from './applications.policy.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { getWaitingFilter } from '../../../contract/applications/waiting-for-me.ts';
 import {
   complianceWorkStates,
@@ -11,6 +10,7 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import { manualTaskKind } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, isNotNull, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, tasks } from '../../db/schema/index.ts';
 import { countFacets } from '../../lists/facets.ts';

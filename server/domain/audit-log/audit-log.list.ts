@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { auditLogColumns } from '../../../contract/people/audit-log.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { eventLog, users } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
 import { countries } from '../../db/schema/index.ts';
 
 /** The languages in which users search for a country. */

@@ -1,7 +1,7 @@
-import { and, eq, max, sql } from 'drizzle-orm';
 import type { CourseField } from '../../../contract/courses/course-findings.ts';
 import type { LinkChange } from '../../../contract/courses/course-links.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, max, sql } from '../../db/drizzle.ts';
 import { courseFindings, linkDrafts, linkRefetches } from '../../db/schema/index.ts';
 import { conflict, orNotFound } from '../../platform/errors.ts';
 import { diffPage, findPendingRefetch } from './course-links.changes.ts';

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { CourseFinding, FindingValue, PageFinding } from '../../../contract/courses/course-findings.ts';
 import type { LinkChange, LinkChanges, LinkDraft } from '../../../contract/courses/course-links.ts';
 import { fold } from '../../../contract/kit/fold.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, desc, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { applications, linkRefetches } from '../../db/schema/index.ts';
 import type { FoundCourse } from '../../extraction/page-reader.ts';
 import type { ListReader } from '../../lists/list.types.ts';

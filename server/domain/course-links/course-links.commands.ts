@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { type CourseLinkDetails, pendingLinkStates } from '../../../contract/courses/course-links.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { courseLinks, linkRefetches } from '../../db/schema/index.ts';
 import { LinkError } from '../../extraction/fetching/link-error.ts';
 import { type AllowedHosts, parseLink } from '../../extraction/fetching/link-url.ts';

@@ -1,4 +1,3 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import {
   type CourseField,
   type CourseFinding,
@@ -9,6 +8,7 @@ import {
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, gte, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { courseFindings, courses, linkDrafts, universities, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { conflict, invalid, notFound, orNotFound, stale } from '../../platform/errors.ts';

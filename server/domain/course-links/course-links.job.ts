@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
 import { pendingLinkStates } from '../../../contract/courses/course-links.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { courseLinks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { RecordEvents } from '../../events/events.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { courseLinkColumns, linkStates } from '../../../contract/courses/course-links.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseFindings, courseLinks, linkDrafts, users } from '../../db/schema/index.ts';
 import { type ListReader, type ListSource, storedColumns } from '../../lists/list.types.ts';

@@ -1,7 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
 import type { CourseFinding } from '../../../contract/courses/course-findings.ts';
 import type { CourseLink, CourseLinkDetails, LinkDraft } from '../../../contract/courses/course-links.ts';
 import type { Orm } from '../../db/database.ts';
+import { asc, eq, inArray } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { courseFindings, courses, linkDrafts, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';

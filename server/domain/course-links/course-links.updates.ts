@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { courseLinks } from '../../db/schema/index.ts';
 import type { NewEvent, RecordEvents } from '../../events/events.ts';
 

@@ -1,10 +1,10 @@
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CourseField, FindingValueOf } from '../../../contract/courses/course-findings.ts';
 import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import type { CourseChange } from '../../../contract/courses/courses.ts';
 import { courseRequirements } from '../../../contract/courses/eligibility.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, gte, isNull, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { intakes, universities } from '../../db/schema/index.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { courseRequestChart } from '../../../contract/charts/course-request/course-request.chart.ts';
 import type { CourseRequestEvent } from '../../../contract/charts/course-request/events.ts';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
@@ -7,6 +6,7 @@ import { type NewCourseRequest, openRequestStates } from '../../../contract/cour
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, intakes, universities } from '../../db/schema/index.ts';
 import { insertRow, updateVersion } from '../../db/writes.ts';

@@ -1,4 +1,3 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   courseRequestColumns,
@@ -7,6 +6,7 @@ import {
   openRequestStates,
 } from '../../../contract/courses/course-requests.ts';
 import { studyLevels } from '../../../contract/documents/checklist.ts';
+import { and, eq, inArray, sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { courseRequests, users } from '../../db/schema/index.ts';
 import { type ColumnSource, type ListSource, storedColumns } from '../../lists/list.types.ts';

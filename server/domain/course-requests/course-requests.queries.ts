@@ -1,5 +1,3 @@
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
   type CourseRequestDetails,
@@ -10,6 +8,7 @@ import {
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courseRequests, courses, eventLog, intakes, universities, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../platform/errors.ts';

@@ -1,4 +1,3 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { offeredStates } from '../../../contract/charts/course/state-meta.ts';
@@ -16,6 +15,7 @@ import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, universities } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';

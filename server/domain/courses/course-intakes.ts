@@ -1,6 +1,6 @@
-import { asc, getTableColumns } from 'drizzle-orm';
 import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import type { Orm } from '../../db/database.ts';
+import { asc, getTableColumns } from '../../db/drizzle.ts';
 import { courseIntakes } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 

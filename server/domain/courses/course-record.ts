@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { type CourseChange, type CourseField, courseFieldNames } from '../../../contract/courses/courses.ts';
 import { plainText } from '../../../contract/kit/rich-text.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applications, courses } from '../../db/schema/index.ts';
 import type { ChangeOf } from '../../records/fields.ts';
 import type { RecordKind, RecordReader } from '../../records/record-kind.ts';

@@ -1,11 +1,10 @@
-import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { type RequiredField, requiredFields } from '../../../contract/charts/course/facts.ts';
 import { offeredStates } from '../../../contract/charts/course/state-meta.ts';
 import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import { courseRequirements } from '../../../contract/courses/eligibility.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, eq, getTableColumns, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { courses, users } from '../../db/schema/index.ts';
 import { toCanonicalJson } from './canonical-json.ts';
 import { loadIntakesByCourse } from './course-intakes.ts';

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { courseStateNames } from '../../../contract/charts/course/state-meta.ts';
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/courses/course-detail.ts';
 import type { BulkEvents, BulkList } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { courses } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { loadInOrder } from '../../lists/page-rows.ts';

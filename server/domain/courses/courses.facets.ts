@@ -1,8 +1,8 @@
-import { and, sql } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { FacetCounts } from '../../../contract/kit/lists.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, sql } from '../../db/drizzle.ts';
 import { intakes } from '../../db/schema/index.ts';
 import { countFacets } from '../../lists/facets.ts';
 import type { ListReader } from '../../lists/list.types.ts';

@@ -1,4 +1,3 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { courseStateNames } from '../../../contract/charts/course/state-meta.ts';
 import { bandStarts, feeBands } from '../../../contract/courses/course-costs.ts';
@@ -7,6 +6,7 @@ import { courseColumns, courseTypes } from '../../../contract/courses/courses.ts
 import { studyLevels } from '../../../contract/documents/checklist.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { containsWords } from '../../access/search.ts';
+import { and, eq, gte, lt, type SQL, sql } from '../../db/drizzle.ts';
 import { foldedColumn, foldText, rankOf } from '../../db/schema/expressions.ts';
 import { countries, courses, universities, users } from '../../db/schema/index.ts';
 import { type CustomFilter, type ListSource, storedColumns } from '../../lists/list.types.ts';

@@ -1,4 +1,3 @@
-import { count, inArray } from 'drizzle-orm';
 import { courseChart } from '../../../contract/charts/course/course.chart.ts';
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { firstYearCost } from '../../../contract/courses/course-costs.ts';
@@ -10,6 +9,7 @@ import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
+import { count, inArray } from '../../db/drizzle.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';
 import { notFound } from '../../platform/errors.ts';

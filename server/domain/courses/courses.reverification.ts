@@ -1,6 +1,6 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import { verificationValidDays } from '../../../contract/charts/course/guards.ts';
 import type { Database } from '../../db/database.ts';
+import { and, asc, eq, lte } from '../../db/drizzle.ts';
 import { courses } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { RecordEvents } from '../../events/events.ts';

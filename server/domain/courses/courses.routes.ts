@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { CourseEvent } from '../../../contract/charts/course/events.ts';
 import { unverifiedStates } from '../../../contract/charts/course/state-meta.ts';
@@ -6,6 +5,7 @@ import { courseDetailApi, courseSubmitted } from '../../../contract/courses/cour
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { courses } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { streamRoute } from '../../http/stream-route.ts';

@@ -1,8 +1,8 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted } from '../../access/conditions.ts';
 import type { Orm } from '../../db/database.ts';
+import { asc, eq, getTableColumns } from '../../db/drizzle.ts';
 import { currencyRates, users } from '../../db/schema/index.ts';
 
 /** Every exchange rate, by currency code. Its owner is only shown to those who may see a course's editor. */

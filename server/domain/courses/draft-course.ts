@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { NewCourse } from '../../../contract/courses/courses.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq, inArray } from '../../db/drizzle.ts';
 import { courseIntakes, courses, intakes, universities } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import type { RecordEvents } from '../../events/events.ts';

@@ -1,7 +1,7 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
 import { isStorable } from '../../../contract/kit/text.ts';
 import { escapeLike } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, or, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { courses } from '../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { currencyRatesApi } from '../../../contract/kit/currency-rates.ts';
 import { assertCan } from '../../access/assert-can.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { currencyRates } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { stale } from '../../platform/errors.ts';

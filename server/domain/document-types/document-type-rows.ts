@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm';
 import {
   builtInTypes,
   type DocumentCategory,
@@ -6,6 +5,7 @@ import {
   type ValidityPeriod,
 } from '../../../contract/kit/document-types.ts';
 import type { Orm } from '../../db/database.ts';
+import { asc, eq } from '../../db/drizzle.ts';
 import { documentTypes } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 

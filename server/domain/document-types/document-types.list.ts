@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { isBuiltIn } from '../../../contract/kit/document-types.ts';
 import { documentTypeList as contract } from '../../../contract/masters/document-type-list.ts';
+import { sql } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   checklistRules,

@@ -1,9 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { type Ability, loadAbilities } from '../../access/ability.ts';
 import { loadCurrentUsers } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, inArray } from '../../db/drizzle.ts';
 import { applications, followedApplications } from '../../db/schema/index.ts';
 
 type Application = typeof applications.$inferSelect;

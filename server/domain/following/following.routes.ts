@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { type Following, followingApi, followings } from '../../../contract/notifications/following.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { followedApplications } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { forbidden } from '../../platform/errors.ts';

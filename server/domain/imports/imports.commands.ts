@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ImportRecord, ImportUndoResult } from '../../../contract/kit/imports.ts';
 import type { ListName } from '../../../contract/kit/views.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { importRows, imports } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { intakes as contract } from '../../../contract/masters/intakes.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applications, intakes } from '../../db/schema/index.ts';
 import { referenceCount, timestampFlag } from '../../records/column-sources.ts';
 import { serveMasterList } from '../../records/master-list.ts';

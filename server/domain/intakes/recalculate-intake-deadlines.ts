@@ -1,7 +1,7 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
 import { applicationChart } from '../../../contract/charts/application/application.chart.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Transaction } from '../../db/database.ts';
+import { inArray, type SQL, sql } from '../../db/drizzle.ts';
 import {
   applicationDeadlines,
   applications,

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { asc, eq, sql } from '../../db/drizzle.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 

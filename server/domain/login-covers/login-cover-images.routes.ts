@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kindFromType } from '../../../contract/documents/file-names.ts';
 import { hasSignature } from '../../../contract/documents/file-signatures.ts';
 import { loginCoverImagesApi, loginCoverKinds } from '../../../contract/masters/login-cover-images.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import type { Deps } from '../../http/deps.ts';
 import { fileRoute } from '../../http/file-route.ts';

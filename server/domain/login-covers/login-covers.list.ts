@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { covers as contract } from '../../../contract/masters/login-covers.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { coverPictures, covers } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 import { timestampFlag } from '../../records/column-sources.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { mailColumns, mailStatuses } from '../../../contract/people/mail.ts';
+import { sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { mailMessages } from '../../db/schema/index.ts';
 import { type ListSource, storedColumns } from '../../lists/list.types.ts';

@@ -1,6 +1,6 @@
-import { and, asc, between, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { addDays, toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database } from '../../db/database.ts';
+import { and, asc, between, eq, inArray, isNotNull, notExists, sql } from '../../db/drizzle.ts';
 import { applicationDocuments, mailMessages } from '../../db/schema/index.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import { toDocumentLink } from './mail.links.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { mailApi } from '../../../contract/people/mail.ts';
 import type { MailTemplateName } from '../../../contract/people/mail-templates.ts';
@@ -6,6 +5,7 @@ import { mailTrayApi } from '../../../contract/people/mail-tray.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, gt } from '../../db/drizzle.ts';
 import { mailMessages } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { listRoutes } from '../../lists/list.routes.ts';

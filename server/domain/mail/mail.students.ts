@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import type { Language } from '../../../contract/kit/languages.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, isNotNull, isNull } from '../../db/drizzle.ts';
 import { documentTypes, students, users } from '../../db/schema/index.ts';
 
 /** A student whom the portal can write to. */

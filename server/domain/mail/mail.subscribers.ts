@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { AdmissionState } from '../../../contract/applications/applications.ts';
 import { toLastDay } from '../../../contract/facts/days.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applicationDocuments, applications, students, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte } from '../../db/drizzle.ts';
 import { mailMessages } from '../../db/schema/index.ts';
 import type { EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
 import { namingPatterns } from '../../db/schema/index.ts';
 
 export type PatternRow = typeof namingPatterns.$inferSelect;

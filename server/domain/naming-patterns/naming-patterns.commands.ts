@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
 import type { NamingPattern, NamingSetting } from '../../../contract/documents/naming-patterns.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, ne, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { namingPatterns, universities } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Note, NoteAudience } from '../../../contract/applications/notes.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, inArray } from '../../db/drizzle.ts';
 import { applicationNotes, users } from '../../db/schema/index.ts';
 import { mayDelete, mayNameAuthor, type NoteReader } from './notes.policy.ts';
 

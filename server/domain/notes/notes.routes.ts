@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notesApi } from '../../../contract/applications/notes.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applicationNotes } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import { route } from '../../http/route.ts';

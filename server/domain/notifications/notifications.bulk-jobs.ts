@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { findJob, type JobRow } from '../../bulk/jobs.ts';
 import type { Transaction } from '../../db/database.ts';
+import { alias, and, eq, gte, inArray, ne, notInArray, sql } from '../../db/drizzle.ts';
 import { bulkJobRows, eventLog, notifications, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type NotificationDraft, notificationHash, notifyAll } from './notifications.commands.ts';

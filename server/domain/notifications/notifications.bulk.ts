@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { notificationBulkChange, notificationsBulkApi } from '../../../contract/applications/bulk-lists.ts';
 import { type BulkCaller, bulkList } from '../../bulk/bulk-list.ts';
 import { refusal } from '../../bulk/refusals.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import { notifications } from '../../db/schema/index.ts';
 import { notificationsList } from './notifications.list.ts';
 import { ownedBy } from './notifications.queries.ts';

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../db/drizzle.ts';
 import { applications, offerConditions } from '../../db/schema/index.ts';
 import type { EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { DocumentState } from '../../../contract/applications/application-documents.ts';
+import { and, asc, eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applicationDocuments, eventEvidence } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';

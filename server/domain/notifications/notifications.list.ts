@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { notificationColumns, type notificationsApi } from '../../../contract/people/notifications.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { notifications } from '../../db/schema/index.ts';
 import { type ListSource, storedColumns } from '../../lists/list.types.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, type SQL, sql } from '../../db/drizzle.ts';
 import { notifications } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NotificationRecord } from './notifications.presenter.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { RegistrationState } from '../../../contract/charts/registration/state-meta.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from '../../db/drizzle.ts';
 import { registrations, students, userBranches, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { CourseRequestState } from '../../../contract/courses/course-requests.ts';
 import { toLastDay } from '../../../contract/facts/days.ts';
+import { and, asc, eq, isNotNull, isNull, lt } from '../../db/drizzle.ts';
 import { applications, courseRequests, sessions, users } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, tasks } from '../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../events/event-log.ts';

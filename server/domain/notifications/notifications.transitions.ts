@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Choice } from '../../../contract/applications/application-drafts.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { outsiders } from '../../../contract/notifications/settings.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applications, intakes, users } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { type TransitionType, transitionTypes } from '../../events/events.ts';

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
+import { and, eq, gte, inArray, notInArray } from '../../db/drizzle.ts';
 import { notifications, users } from '../../db/schema/index.ts';
 import type { EventScope } from '../../events/event-log.ts';
 import type { EventOf } from '../../events/events.ts';

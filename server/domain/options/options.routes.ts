@@ -1,8 +1,8 @@
-import { and, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxOptions, type Option, optionsApi } from '../../../contract/kit/options.ts';
 import { isStorable } from '../../../contract/kit/text.ts';
 import { beginsWith, containsWords } from '../../access/search.ts';
+import { and, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { route } from '../../http/route.ts';
 import { whereIdIn } from '../../lists/filtering.ts';

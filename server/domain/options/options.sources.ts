@@ -1,10 +1,9 @@
-import { type Column, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Reference } from '../../../contract/kit/filters.ts';
 import type { Ability } from '../../access/ability.ts';
 import { isColleagueOf } from '../../access/colleagues.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { type Column, or, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import {
   applications,
   branches,

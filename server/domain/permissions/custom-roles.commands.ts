@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   type CustomRoleChange,
   copiableRoles,
@@ -9,6 +8,7 @@ import { isCustomRoleKey, type RoleKey, toCustomRoleKey } from '../../../contrac
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { customRoles, ruleVersions, users } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import { conflict, invalid, orNotFound, stale } from '../../platform/errors.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
 import type { PastPermissions, PermissionAnswer } from '../../../contract/access/permissions.ts';
 import { type RoleKey, toCustomRoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
 import type { Action, Subject } from '../../../contract/kit/ability.ts';
@@ -6,6 +5,7 @@ import { type Ability, loadRules, type SubjectRow } from '../../access/ability.t
 import type { CurrentUser } from '../../access/current-user.ts';
 import { permittedRows, readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, gt } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { ruleVersions, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Affected, RuleImpact } from '../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
 import { toRuleKey } from '../../../contract/access/rule-keys.ts';
@@ -7,6 +6,7 @@ import { type Ability, createAbility, loadRules } from '../../access/ability.ts'
 import { toSqlCondition } from '../../access/conditions.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, type SQL, sql } from '../../db/drizzle.ts';
 import { roleOfUser } from '../../db/role-of-user.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';

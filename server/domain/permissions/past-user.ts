@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { role } from '../../../contract/kit/ability.ts';
 import { type CurrentUser, completeUsers, userColumns } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, gt, inArray } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 

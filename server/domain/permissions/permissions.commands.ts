@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { fitsRole } from '../../../contract/access/administration.ts';
 import type { RolePermissions } from '../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
@@ -9,6 +8,7 @@ import type { FieldCode } from '../../../contract/kit/errors.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { toRule } from '../../access/rule-history.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts';
 import { abilityRules, ruleVersions } from '../../db/schema/index.ts';
 import { conflict, invalid, stale } from '../../platform/errors.ts';
 import { assertStillInRole } from '../users/administrators.ts';

@@ -1,4 +1,3 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RolePermissions, RuleVersion } from '../../../contract/access/permissions.ts';
 import {
   getCustomRoleId,
@@ -9,6 +8,7 @@ import {
 import { roles } from '../../../contract/kit/permissions.ts';
 import { getHomePath } from '../../access/home-path.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { roleOfUser } from '../../db/role-of-user.ts';
 import { foldText } from '../../db/schema/expressions.ts';

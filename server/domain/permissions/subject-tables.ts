@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { findRecordSubject } from '../../../contract/access/rule-columns.ts';
 import type { RecordSubject, Subject } from '../../../contract/kit/ability.ts';
 import type { RuleColumns } from '../../access/conditions.ts';
 import { getRuleColumns } from '../../access/rule-columns.ts';
+import { type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   applicationStatuses,

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Device } from '../../../contract/people/profile.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq } from '../../db/drizzle.ts';
 import { sessions } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isSessionActive } from '../../session/sessions.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { profileApi } from '../../../contract/people/profile.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { branches, customRoles, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';

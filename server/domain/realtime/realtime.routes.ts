@@ -1,6 +1,5 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
 import {
@@ -13,6 +12,7 @@ import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { applications, sessionSockets } from '../../db/schema/index.ts';
 import { loadEventsAfter } from '../../events/outbox.ts';
 import { route } from '../../http/route.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { toRoleId } from '../../../contract/access/permissions.ts';
 import { eventNames } from '../../../contract/realtime.ts';
+import { eq } from '../../db/drizzle.ts';
 import { roleOfUser } from '../../db/role-of-user.ts';
 import {
   applicationDocuments,

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applications, tasks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { FieldChanges } from '../../events/events.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { acceptsApplications, intakeAvailability } from '../../../contract/courses/course-intakes.ts';
 import type { StudyLevel } from '../../../contract/documents/checklist.ts';
 import type { FlowName } from '../../../contract/registration/flows/index.ts';
@@ -7,6 +6,7 @@ import type {
   RegistrationOptions,
 } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, type SQL, sql } from '../../db/drizzle.ts';
 import { countries, courseIntakes, courses, intakes, universities } from '../../db/schema/index.ts';
 import { loadFlowQuestions } from '../../registration/flow-questions.ts';
 import { isCourseOffered, isIntakeOffered, loadDestinations } from '../applications/model/offered.ts';

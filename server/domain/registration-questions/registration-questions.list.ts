@@ -1,11 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { registrationQuestions as contract } from '../../../contract/masters/registration-questions.ts';
 import {
   type CountryQuestion,
   findQuestionFaults,
 } from '../../../contract/registration/country-questions.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import { registrationQuestions } from '../../db/schema/registration-questions.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isReviewDue, ownerEmail, timestampFlag } from '../../records/column-sources.ts';

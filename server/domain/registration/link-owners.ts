@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { LinkKind } from '../../../contract/registration/links.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { registrations, students } from '../../db/schema/index.ts';
 
 /** The kinds of link by role; the specification (§6) names four kinds of owner. */

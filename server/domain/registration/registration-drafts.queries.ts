@@ -1,10 +1,10 @@
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type {
   RegistrationDraft,
   RegistrationFile,
   RegistrationReceipt,
 } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, asc, eq, exists, type SQL, sql } from '../../db/drizzle.ts';
 import {
   registrationDrafts,
   registrationFiles,

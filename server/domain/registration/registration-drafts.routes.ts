@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { registrationDraftsApi as calls } from '../../../contract/registration/registration-drafts.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { registrationDrafts, registrationFiles } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';

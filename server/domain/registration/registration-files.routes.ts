@@ -1,4 +1,3 @@
-import { and, eq, ne, or, sum } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { uploadId } from '../../../contract/documents/uploads.ts';
@@ -10,6 +9,7 @@ import {
   registrationUploadsApi,
 } from '../../../contract/registration/registration-uploads.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, ne, or, sum } from '../../db/drizzle.ts';
 import {
   registrationDrafts,
   registrationFiles,

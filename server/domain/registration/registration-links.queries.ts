@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { LinkKind, LinkState } from '../../../contract/registration/links.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq, sql } from '../../db/drizzle.ts';
 import { branches, registrationLinks, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { toLinkKind } from './link-owners.ts';

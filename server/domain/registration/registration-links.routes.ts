@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type RegistrationLink, registrationLinksApi } from '../../../contract/registration/links.ts';
 import { toLinkPath } from '../../../contract/registration/paths.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { registrationLinks } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import { route } from '../../http/route.ts';

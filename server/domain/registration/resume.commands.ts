@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import { toRegistrationPath } from '../../../contract/registration/paths.ts';
 import type { Database, Transaction } from '../../db/database.ts';
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from '../../db/drizzle.ts';
 import { registrationDrafts, resumeTokens } from '../../db/schema/index.ts';
 import type { ResumeRequest } from '../../jobs/job-data.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';

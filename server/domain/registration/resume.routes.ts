@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toIsoDate } from '../../../contract/registration/dates.ts';
 import { registrationDraftsApi as calls } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, isNull, ne, sql } from '../../db/drizzle.ts';
 import { resumeTokens } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import { countAttempt } from '../../load/rate-limit.ts';

@@ -1,4 +1,3 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { yearsBetween } from '../../../contract/facts/dates.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Answers, toTexts } from '../../../contract/registration/answers.ts';
@@ -8,6 +7,7 @@ import { type AnswerTexts, type Question, toPhoneCountry } from '../../../contra
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import { type AnswerCode, judgeFlow } from '../../../contract/registration/rules.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, exists, isNull, sql } from '../../db/drizzle.ts';
 import { countries, courseIntakes, courses, intakes, universities } from '../../db/schema/index.ts';
 import { registrationInvalid } from '../../platform/errors.ts';
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Answers } from '../../../contract/registration/answers.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, asc, eq, isNull, or } from '../../db/drizzle.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import {
   branches,

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { withoutImpossible } from '../../../contract/people/possible-facts.ts';
 import type { StudentProfile } from '../../../contract/people/students.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { students } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import { orNotFound } from '../../platform/errors.ts';

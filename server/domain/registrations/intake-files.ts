@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, asc, eq, isNull, ne, type SQL } from '../../db/drizzle.ts';
 import { applicationDocuments, applications, type students } from '../../db/schema/index.ts';
 import { insertRow } from '../../db/writes.ts';
 import { orNotFound } from '../../platform/errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { eventLog as eventLogTable } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { lockStudents } from '../students/lock-students.ts';

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import type { RegistrationEvent } from '../../../contract/charts/registration/events.ts';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent } from '../../../contract/charts/run.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { registrations, users } from '../../db/schema/index.ts';
 import {
   AppError,

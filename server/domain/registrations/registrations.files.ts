@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { registrationFiles } from '../../db/schema/index.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { findRegistration, loadSubmittedFiles, type SubmittedFileRecord } from './registrations.queries.ts';

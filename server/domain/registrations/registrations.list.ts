@@ -1,4 +1,3 @@
-import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { flowNames } from '../../../contract/registration/flows/index.ts';
 import {
@@ -7,6 +6,7 @@ import {
   registrationStateNames,
   type registrationsApi,
 } from '../../../contract/registration/registrations.ts';
+import { inArray, sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, registrations, users } from '../../db/schema/index.ts';
 import { type ColumnSource, type ListSource, storedColumns } from '../../lists/list.types.ts';

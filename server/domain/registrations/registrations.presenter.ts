@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   openRegistrationStates,
   type RegistrationAnswer,
@@ -9,6 +8,7 @@ import {
 import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, courses, intakes, universities, users } from '../../db/schema/index.ts';
 import type { ListReader } from '../../lists/list.types.ts';

@@ -1,9 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { openRegistrationStates } from '../../../contract/registration/registrations.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, asc, eq, getTableColumns, inArray, type SQL } from '../../db/drizzle.ts';
 import { branches, registrationFiles, registrations, users } from '../../db/schema/index.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { registrationChart } from '../../../contract/charts/registration/registration.chart.ts';
 import { applyEvent } from '../../../contract/charts/run.ts';
 import { system } from '../../../contract/charts/transition.ts';
@@ -6,6 +5,7 @@ import type { Flow } from '../../../contract/registration/flow.ts';
 import { flows } from '../../../contract/registration/flows/index.ts';
 import { systemAbility } from '../../access/ability.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { registrations, students } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { toRecord } from '../../events/record-events.ts';

@@ -1,5 +1,3 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import {
   applicationObstacles,
@@ -8,6 +6,7 @@ import {
   registrationStateNames,
 } from '../../../contract/registration/registrations.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, desc, eq, inArray } from '../../db/drizzle.ts';
 import { eventLog, users } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import type { RegistrationState } from '../../../contract/charts/registration/state-meta.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { registrations } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import type { FieldChanges } from '../../events/events.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../db/drizzle.ts';
 import { mailMessages } from '../../db/schema/index.ts';
 import { type FactSource, toTimestampText } from './search.source.ts';
 

@@ -1,10 +1,10 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Fact, RecordPeek, SearchGroup } from '../../../contract/kit/search.ts';
 import { isStorable } from '../../../contract/kit/text.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { beginsWith, containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, or, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { type FactSource, readableValue, type SearchSource } from './search.source.ts';
 

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PageSubject } from '../../../contract/kit/ability.ts';
 import type { FactKind, FactLabel, SearchSubject } from '../../../contract/kit/search.ts';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../access/conditions.ts';
 import { getRuleColumns } from '../../access/rule-columns.ts';
+import { type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import type { FoldedText } from '../../db/schema/expressions.ts';
 
 /** A fact about a record, shown if the rules let the reader see `field` of the row. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
 import { isFieldRestricted } from '../../access/conditions.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { sql } from '../../db/drizzle.ts';
 import { foldedColumn, foldText } from '../../db/schema/expressions.ts';
 import {
   applications,

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { alias, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, countries, users } from '../../db/schema/index.ts';
 import { mailFacts } from './mail-facts.ts';

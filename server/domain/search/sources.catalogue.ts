@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { countries, courses, intakes, universities } from '../../db/schema/index.ts';
 import type { SearchSource } from './search.source.ts';

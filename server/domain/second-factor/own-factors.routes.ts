@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { EnrolledMethod, Passkey } from '../../../contract/people/second-factor.ts';
 import { ownSecondFactorApi } from '../../../contract/people/second-factor-api.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { authenticatorApps, passkeys } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';
 import {

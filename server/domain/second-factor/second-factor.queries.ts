@@ -1,7 +1,7 @@
-import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { roles } from '../../../contract/kit/permissions.ts';
 import type { RoleRequirement } from '../../../contract/people/second-factor.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { authenticatorApps, passkeys, secondFactorRoles, users } from '../../db/schema/index.ts';
 

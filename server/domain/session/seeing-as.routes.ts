@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { sessionApi } from '../../../contract/people/session.ts';
 import type { Ability } from '../../access/ability.ts';
 import { loadCurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { users } from '../../db/schema/index.ts';
 import { route } from '../../http/route.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { type linkTokens, users } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { StudentHome } from '../../../contract/applications/student-home.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Ability } from '../../access/ability.ts';
@@ -6,6 +5,7 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import {
   applicationCases,

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import { maxFiles, personalCategories } from '../../../contract/people/student-matches.ts';
 import type { StudentDuplicates, StudentMerge } from '../../../contract/people/student-merges.ts';
 import { mergeFields } from '../../../contract/people/student-merges.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, inArray } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import {
   applicationDocuments,

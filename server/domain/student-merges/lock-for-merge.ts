@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { inArray } from '../../db/drizzle.ts';
 import { applications, students } from '../../db/schema/index.ts';
 import { lockApplications, lockSiblings } from '../applications/model/lock.ts';
 import { lockStudents } from '../students/lock-students.ts';

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { MergeChoices, MergeField } from '../../../contract/people/student-merges.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq, inArray } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,8 +1,7 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MovedCounts } from '../../../contract/people/student-merges.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import {
   applicationDocuments,
   applicationDrafts,

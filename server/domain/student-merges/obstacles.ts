@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { acceptedStates, openStates } from '../../../contract/charts/application/states.ts';
 import type { MergeObstacle, MergePreview } from '../../../contract/people/student-merges.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, eq, inArray, isNull, or } from '../../db/drizzle.ts';
 import { applications, studentMerges, users } from '../../db/schema/index.ts';
 
 const theirs = alias(applications, 'theirs');

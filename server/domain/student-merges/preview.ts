@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { MergeComparison, MergePreview } from '../../../contract/people/student-merges.ts';
 import type { Ability } from '../../access/ability.ts';
 import { maskFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq, inArray } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { channelPartners, students, users } from '../../db/schema/index.ts';
 import { presentStudent, type StudentRecord } from '../students/student-rows.ts';

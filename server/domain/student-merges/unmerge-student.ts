@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { type MergeField, mergeFields } from '../../../contract/people/student-merges.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, desc, eq, gt, isNull, notInArray, or, type SQL, sql } from '../../db/drizzle.ts';
 import {
   applicationCases,
   applicationDocuments,

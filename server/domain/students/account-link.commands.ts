@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { OfferedStudent } from '../../../contract/people/account-link.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { branches, users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import { conflict, notFound, orNotFound } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { students, users } from '../../db/schema/index.ts';
 import { lockStudents } from './lock-students.ts';

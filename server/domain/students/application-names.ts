@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { applications } from '../../db/schema/index.ts';
 
 /** The applications of a student carry the student’s new full name, which their list is sorted by. */

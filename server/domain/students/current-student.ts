@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Ability } from '../../access/ability.ts';
 import { permittedRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq } from '../../db/drizzle.ts';
 import { students } from '../../db/schema/index.ts';
 import { mergedRecord, notFound } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import { students } from '../../db/schema/index.ts';
 import { conflict } from '../../platform/errors.ts';
 import { studentErased } from './student-erased.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { isStorable } from '../../../contract/kit/text.ts';
 import {
@@ -12,6 +11,7 @@ import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { foldText, lastPhoneDigits } from '../../db/schema/expressions.ts';
 import {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
 import { type Explanation, unexplainedMatches } from '../../../contract/people/student-matches.ts';
 import type { StudentInformation } from '../../../contract/people/students.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { reserveIds } from '../../db/reserve-ids.ts';
 import { branches, channelPartners, countries, students } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';

@@ -1,5 +1,5 @@
-import { and, isNotNull } from 'drizzle-orm';
 import type { Orm } from '../../db/database.ts';
+import { and, isNotNull } from '../../db/drizzle.ts';
 import { students } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { conflict } from '../../platform/errors.ts';

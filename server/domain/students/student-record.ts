@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
 import { studentFields, studentParts } from '../../../contract/applications/student-facts.ts';
 import type { StudentRecordDetails } from '../../../contract/applications/student-records.ts';
@@ -7,6 +6,7 @@ import type { CurrentUser } from '../../access/current-user.ts';
 import { getChangeableFields, maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, desc, eq, isNotNull, isNull } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applicationDocuments, applications, channelPartners, users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';

@@ -1,4 +1,3 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '../../../contract/kit/document-types.ts';
 import { normalisedMark } from '../../../contract/people/marks.ts';
 import {
@@ -12,6 +11,7 @@ import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { computedColumns } from '../../access/rule-columns.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applicationDocuments, branches, countries, students, users } from '../../db/schema/index.ts';
 import type { Log } from '../../platform/logging.ts';

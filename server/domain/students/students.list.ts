@@ -1,4 +1,3 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import { type StudentRow, studentColumns } from '../../../contract/applications/student-list.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
@@ -8,6 +7,7 @@ import { maskFields } from '../../access/fields.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { computedColumns } from '../../access/rule-columns.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import { toRecord } from '../../events/record-events.ts';

@@ -1,10 +1,10 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { maxOptions, type Option } from '../../../contract/kit/options.ts';
 import { loadAbilities } from '../../access/ability.ts';
 import { isColleagueOf } from '../../access/colleagues.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import { containsWords } from '../../access/search.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, ne, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { type applications, branches, users } from '../../db/schema/index.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { isPermissionReason } from '../../../contract/charts/reasons.ts';
 import { applyEvent } from '../../../contract/charts/run.ts';
 import { taskEvent } from '../../../contract/charts/task/events.ts';
@@ -8,6 +7,7 @@ import { manualTaskKind, type NewTask, type TaskEvent } from '../../../contract/
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { tasks } from '../../db/schema/index.ts';
 import { insertRow, updateVersion } from '../../db/writes.ts';
 import {

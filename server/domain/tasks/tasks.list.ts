@@ -1,4 +1,3 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { roles } from '../../../contract/kit/permissions.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import { containsWords } from '../../access/search.ts';
+import { inArray, or, type SQL, sql } from '../../db/drizzle.ts';
 import { foldedColumn, foldText, rankOf } from '../../db/schema/expressions.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import {

@@ -1,7 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import { or, type SQL, sql } from '../../db/drizzle.ts';
 import { applications, tasks } from '../../db/schema/index.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { TaskState } from '../../../contract/tasks/tasks.ts';
 import type { Orm } from '../../db/database.ts';
+import { alias, and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from '../../db/drizzle.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { readableTasks } from './tasks.policy.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import { getNextDueDay } from '../../../contract/charts/task/repetition.ts';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import { openTaskStates } from '../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, desc, eq, inArray } from '../../db/drizzle.ts';
 import { tasks } from '../../db/schema/index.ts';
 import { insertRow, updateVersion } from '../../db/writes.ts';
 import { type TaskScope, toChangedEvent } from './changed-event.ts';

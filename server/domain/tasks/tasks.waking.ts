@@ -1,7 +1,7 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import { system } from '../../../contract/charts/transition.ts';
 import { toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database } from '../../db/database.ts';
+import { and, asc, eq, lte } from '../../db/drizzle.ts';
 import { tasks } from '../../db/schema/index.ts';
 import type { EventLog } from '../../events/event-log.ts';
 import type { RecordEvents } from '../../events/events.ts';

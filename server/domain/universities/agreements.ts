@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, type SQL, sql } from '../../db/drizzle.ts';
 import { universityAgreements as agreements } from '../../db/schema/index.ts';
 
 /** Commission percentage of a university's agreement in force on a day; null without one. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { ApplicationEventType } from '../../../contract/charts/application/events.ts';
 import type { Orm } from '../../db/database.ts';
+import { sql } from '../../db/drizzle.ts';
 import { applications, eventLog, universities } from '../../db/schema/index.ts';
 
 const submitted: ApplicationEventType = 'application.submit';

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, isNotNull, isNull, not, sql } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { conflict, forbidden } from '../../platform/errors.ts';

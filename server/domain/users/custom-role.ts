@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, isNull } from '../../db/drizzle.ts';
 import { customRoles } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 

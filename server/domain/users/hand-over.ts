@@ -1,9 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { HandOver, WorkKind } from '../../../contract/people/users.ts';
 import { workKinds } from '../../../contract/people/users.ts';
 import { manualTaskKind } from '../../../contract/tasks/tasks.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { applications, registrations, students, tasks, users } from '../../db/schema/index.ts';
 import type { HandedOver, NewEvent } from '../../events/events.ts';

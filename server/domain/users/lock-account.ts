@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import { updateVersion } from '../../db/writes.ts';
 import { orNotFound, stale } from '../../platform/errors.ts';

@@ -1,5 +1,3 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { agencyRoles } from '../../../contract/applications/notes.ts';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
@@ -8,6 +6,17 @@ import { openRegistrationStates } from '../../../contract/registration/registrat
 import { openTaskStates } from '../../../contract/tasks/tasks.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  type PgColumn,
+  type PgTable,
+  type SQL,
+  sql,
+} from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { applications, registrations, students, tasks, users } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';

@@ -1,8 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { scopeOfRole } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, eq, isNull, type PgColumn, type PgTable, type SQL } from '../../db/drizzle.ts';
 import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 

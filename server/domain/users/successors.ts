@@ -1,10 +1,10 @@
-import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { openStates } from '../../../contract/charts/application/states.ts';
 import type { HandOver, OpenWork, WorkKind } from '../../../contract/people/users.ts';
 import { loadAbilities } from '../../access/ability.ts';
 import { isColleagueOf } from '../../access/colleagues.ts';
 import { type CurrentUser, loadCurrentUsers } from '../../access/current-user.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, eq, ne, or, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { applications, tasks, users } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';

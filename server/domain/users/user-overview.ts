@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { UserOverview } from '../../../contract/people/user-overview.ts';
 import { workKinds } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import { eventLog, students } from '../../db/schema/index.ts';
 import type { Clock } from '../../platform/clock.ts';

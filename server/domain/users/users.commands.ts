@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type ChangeableUserField,
   scopeOfRole,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { EventOf } from '../../events/events.ts';
 import { conflict, invalid, orNotFound } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { type HandOver, type OpenWork, workKinds } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { conflict, invalid, orNotFound } from '../../platform/errors.ts';

@@ -1,8 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { toLastDay } from '../../../contract/facts/days.ts';
 import { invitationDays, invitationsPerDay, type NewUser } from '../../../contract/people/users.ts';
 import type { ChangeContext } from '../../access/change-context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { and, eq, gt } from '../../db/drizzle.ts';
 import { mailMessages, users } from '../../db/schema/index.ts';
 import { enqueueMail, type MailScope } from '../../mail/enqueue-mail.ts';
 import { roleNames } from '../../mail/role-names.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { accountStates, userColumns } from '../../../contract/people/users.ts';
+import { sql } from '../../db/drizzle.ts';
 import { foldText, rankOf } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, customRoles, users } from '../../db/schema/index.ts';
 import type { ListSource } from '../../lists/list.types.ts';

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm';
 import type { BaseLogger } from 'pino';
 import { type ChangeableUserField, changeableUserFields } from '../../../contract/people/users.ts';
 import type { Ability } from '../../access/ability.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import { readableRows } from '../../access/readable-rows.ts';
+import type { SQL } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import { forbidden } from '../../platform/errors.ts';
 import type { Changeable } from '../../records/record-kind.ts';

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { deactivationUndoMinutes, workKinds } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
+import { and, asc, desc, eq } from '../../db/drizzle.ts';
 import { branches, eventLog, sessions, userBranches, users } from '../../db/schema/index.ts';
 import type { HandedOver } from '../../events/events.ts';
 import type { Clock } from '../../platform/clock.ts';

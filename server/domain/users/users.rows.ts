@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UserRow } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
+import { eq, type SQL, sql } from '../../db/drizzle.ts';
 import { pick } from '../../db/pick.ts';
 import {
   branches,

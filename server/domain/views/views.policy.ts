@@ -1,9 +1,9 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { isMasterList, type MasterListName, masterData } from '../../../contract/kit/master-data.ts';
 import type { ListName } from '../../../contract/kit/views.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
+import { and, eq, inArray, or, type SQL, sql } from '../../db/drizzle.ts';
 import { savedViews, users } from '../../db/schema/index.ts';
 
 /** Agency staff. */

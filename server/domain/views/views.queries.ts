@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListName, ViewLayout } from '../../../contract/kit/views.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from '../../db/drizzle.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import { pick } from '../../db/pick.ts';
 import { defaultViews, savedViews, users } from '../../db/schema/index.ts';

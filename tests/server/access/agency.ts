@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Orm } from '../../../server/db/database.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import {
   applications,
   branches,

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Orm } from '../../../server/db/database.ts';
+import { inArray } from '../../../server/db/drizzle.ts';
 import { sessions } from '../../../server/db/schema/index.ts';
 import type { Clock } from '../../../server/platform/clock.ts';
 

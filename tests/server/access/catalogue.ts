@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import type { Orm } from '../../../server/db/database.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { courseIntakes, courses } from '../../../server/db/schema/index.ts';
 import type { Sent } from './api.ts';
 import type { Expected, Line } from './matrix.ts';

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AbilityRule, Operand } from '../../../contract/kit/ability.ts';
 import { actions } from '../../../contract/kit/permissions.ts';
 import { createAbility } from '../../../server/access/ability.ts';
 import { isFieldRestricted, toSqlCondition } from '../../../server/access/conditions.ts';
+import { bigint, boolean, pgTable, smallint, sql, text } from '../../../server/db/drizzle.ts';
 import { databases } from '../../support/server/database.ts';
 import { openForSuite } from '../../support/server/suite.ts';
 import { somebody } from './people.ts';

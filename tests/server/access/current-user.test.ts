@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { abilityRules, applications, channelPartners, users } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/server/database.ts';
 import { openWith } from '../../support/server/suite.ts';

@@ -1,4 +1,3 @@
-import { and, eq, gt } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getConditionColumns } from '../../../contract/access/rule-columns.ts';
 import { findRuleErrors } from '../../../contract/access/rule-errors.ts';
@@ -7,6 +6,7 @@ import { pageSubjects, recordSubjects, roles } from '../../../contract/kit/permi
 import { createAbility, loadAbility, loadRules } from '../../../server/access/ability.ts';
 import { defaultRules, installDefaultRules } from '../../../server/access/default-rules.ts';
 import { getHomePath } from '../../../server/access/home-path.ts';
+import { and, eq, gt } from '../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applications,

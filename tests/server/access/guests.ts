@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Upload } from '@tus/server';
-import { eq } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import type { Orm } from '../../../server/db/database.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { registrationDrafts, registrationFiles, registrationKeys } from '../../../server/db/schema/index.ts';
 import type { Storage } from '../../../server/storage/storage.types.ts';
 import { createStoredName } from '../../../server/storage/stored-names.ts';

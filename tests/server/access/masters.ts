@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Role } from '../../../contract/kit/ability.ts';
 import {
   type MasterListName,
@@ -9,6 +8,7 @@ import {
 import { roles } from '../../../contract/kit/permissions.ts';
 import { type ListName, pathOf } from '../../../contract/kit/views.ts';
 import type { Orm } from '../../../server/db/database.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { getMasterDataTable } from '../../../server/events/versioned-tables.ts';
 import type { Sent } from './api.ts';
 import { agency, type Master } from './master.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Upload } from '@tus/server';
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../contract/applications/draft-conversion.ts';
 import { api as contract } from '../../../contract/index.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applicationDrafts,

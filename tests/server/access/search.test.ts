@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { containsWords } from '../../../server/access/search.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { foldText } from '../../../server/db/schema/expressions.ts';
 import { databases } from '../../support/server/database.ts';
 import { openForSuite } from '../../support/server/suite.ts';

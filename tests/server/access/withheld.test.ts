@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../contract/index.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
@@ -6,6 +5,7 @@ import type { Endpoint } from '../../../contract/kit/endpoint.ts';
 import { references } from '../../../contract/kit/filters.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { searchSubjects } from '../../../contract/kit/search.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationNotes,

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../server/backup/backup.ts';
 import { openBackupStore } from '../../../server/backup/backup-store.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { documentFiles, users } from '../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../server/jobs/file-cleanup.ts';
 import { isBackupRunning } from '../../../server/storage/backup-hold.ts';

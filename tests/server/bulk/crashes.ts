@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BulkJob } from '../../../contract/kit/bulk.ts';
 import type { SignedIn } from '../../../contract/people/session.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { eq, sql } from '../../../server/db/drizzle.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
 import { password, passwordHash } from '../../support/server/passwords.ts';
 import type { Portal } from '../../support/server/portal.ts';

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runBatch } from '../../../server/bulk/batch.ts';
 import { countRowsByReason } from '../../../server/bulk/job-rows.ts';
 import { findJob, presentJob, tryLockJob } from '../../../server/bulk/jobs.ts';
 import { resumeBulkJobs } from '../../../server/bulk/runner.ts';
+import { and, asc, eq, gte, inArray, sql } from '../../../server/db/drizzle.ts';
 import { DatabaseUnavailableError } from '../../../server/db/errors.ts';
 import {
   abilityRules,

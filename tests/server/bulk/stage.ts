@@ -1,4 +1,3 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type BulkChange, bulkListApi } from '../../../contract/kit/bulk.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
@@ -6,6 +5,7 @@ import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { type BulkCaller, type BulkReader, bulkList } from '../../../server/bulk/bulk-list.ts';
 import { createBulkRunner } from '../../../server/bulk/runner.ts';
 import type { Database, Transaction } from '../../../server/db/database.ts';
+import { and, eq, getTableColumns, inArray, sql } from '../../../server/db/drizzle.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import { readableApplications } from '../../../server/domain/applications/applications.policy.ts';

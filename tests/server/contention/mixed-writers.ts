@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../server/db/drizzle.ts';
 import { notifications, users } from '../../../server/db/schema/index.ts';
 import { notify } from '../../../server/domain/notifications/notifications.commands.ts';
 import { createSession } from '../../../server/session/sessions.ts';

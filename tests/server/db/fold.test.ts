@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../../contract/kit/fold.ts';
 import { isStorable } from '../../../contract/kit/text.ts';
 import { containsWords } from '../../../server/access/search.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { foldText } from '../../../server/db/schema/expressions.ts';
 import { alikePairs, differentPairs } from '../../contract/fold-pairs.ts';
 import { bothDatabases } from '../../support/server/database.ts';

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { defaultRules } from '../../../server/access/default-rules.ts';
 import { containsWords } from '../../../server/access/search.ts';
+import { eq, sql } from '../../../server/db/drizzle.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { foldedColumn, foldText } from '../../../server/db/schema/expressions.ts';
 import {

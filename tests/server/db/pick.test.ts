@@ -1,5 +1,5 @@
-import { getTableColumns } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { getTableColumns } from '../../../server/db/drizzle.ts';
 import { pick } from '../../../server/db/pick.ts';
 import { users } from '../../../server/db/schema/index.ts';
 

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { eq, pgTable, sql, text } from '../../../server/db/drizzle.ts';
 import { prepareNamed } from '../../../server/db/prepared.ts';
 import { postgresUrl, quiet } from '../../support/server/database.ts';
 

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eq, sql } from '../../../server/db/drizzle.ts';
 import {
   beginValidation,
   type CacheValidation,

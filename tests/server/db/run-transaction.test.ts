@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { isTransient, toDatabaseError } from '../../../server/db/errors.ts';
 import { pick } from '../../support/pick.ts';
 import { openPostgres } from '../../support/server/database.ts';

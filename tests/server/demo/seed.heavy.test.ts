@@ -1,4 +1,3 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentStateNames } from '../../../contract/applications/application-documents.ts';
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
@@ -10,6 +9,7 @@ import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import { findIncoherences } from '../../../server/coherence/check.ts';
+import { eq, inArray, sql } from '../../../server/db/drizzle.ts';
 import { applications, notifications, registrations, users } from '../../../server/db/schema/index.ts';
 import { demonstrationFiles } from '../../../server/demo/cases/document-files.ts';
 import { seed } from '../../../server/demo/seed.ts';

@@ -1,8 +1,8 @@
-import { isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventNames, privateUserChannel } from '../../../contract/realtime.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { isNull, sql } from '../../../server/db/drizzle.ts';
 import { outbox } from '../../../server/db/schema/index.ts';
 import { startDispatcher } from '../../../server/events/dispatcher.ts';
 import { enqueue } from '../../../server/events/outbox.ts';

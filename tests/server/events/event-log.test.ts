@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/db/drizzle.ts';
 import { eventLog as table, users } from '../../../server/db/schema/index.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';
 import type { EventOf } from '../../../server/events/events.ts';

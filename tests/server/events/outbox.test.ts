@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../contract/realtime.ts';
 import type { Transaction } from '../../../server/db/database.ts';
+import { asc, eq } from '../../../server/db/drizzle.ts';
 import { channelMessages, channels, outbox } from '../../../server/db/schema/index.ts';
 import { enqueue, enqueueForAll, loadEventsAfter, removeOldEvents } from '../../../server/events/outbox.ts';
 import { testClock } from '../../support/clock.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../../../server/db/schema/index.ts';
 import { startRevocations } from '../../../server/events/revocations.ts';
 import { createLocalFanOut } from '../../../server/realtime/fan-out/local.ts';

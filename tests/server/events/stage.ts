@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../server/db/database.ts';
+import { inArray } from '../../../server/db/drizzle.ts';
 import { channels, users } from '../../../server/db/schema/index.ts';
 
 /** A logger that keeps what it is told. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import Echo from 'laravel-echo';
 import Pusher, { type ChannelAuthorizationCallback } from 'pusher-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventNames, userChannel } from '../../../contract/realtime.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { sessionSockets, sessions } from '../../../server/db/schema/index.ts';
 import { startDispatcher } from '../../../server/events/dispatcher.ts';
 import { createEventLog } from '../../../server/events/event-log.ts';

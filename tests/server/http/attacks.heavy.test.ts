@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseRow } from '../../../contract/courses/courses.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/server/app.ts';
 import { bothDatabases, openPostgres } from '../../support/server/database.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/db/drizzle.ts';
 import { idempotencyKeys } from '../../../server/db/schema/index.ts';
 import { hours } from '../../support/clock.ts';
 import { pick } from '../../support/pick.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { api as contract } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { courses } from '../../../server/db/schema/index.ts';
 import { openPostgres } from '../../support/server/database.ts';
 import { refusal } from '../../support/server/refusal.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../server/db/drizzle.ts';
 import { applicationNotes, universities } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/server/database.ts';
 import { refusal } from '../../support/server/refusal.ts';

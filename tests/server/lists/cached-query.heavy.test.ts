@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { eq, sql } from '../../../server/db/drizzle.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import { usersList } from '../../../server/domain/users/users.list.ts';

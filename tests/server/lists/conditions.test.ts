@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Filter } from '../../../contract/kit/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import {
   type ApplicationsFilters,

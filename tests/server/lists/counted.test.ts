@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Filter } from '../../../contract/kit/filters.ts';
+import { PgDialect, sql } from '../../../server/db/drizzle.ts';
 import { whereFilter } from '../../../server/lists/conditions.ts';
 import type { VisibleColumn } from '../../../server/lists/visible-column.ts';
 

@@ -1,4 +1,3 @@
-import { inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationColumns, applicationSortKeys } from '../../../contract/applications/applications.ts';
@@ -7,6 +6,7 @@ import type { AbilityRule, Action, Role } from '../../../contract/kit/ability.ts
 import { type Filter, operators } from '../../../contract/kit/filters.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { inArray, sql } from '../../../server/db/drizzle.ts';
 import { applications, eventLog, users } from '../../../server/db/schema/index.ts';
 import {
   type ApplicationsFilters,

@@ -1,9 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { containsWords } from '../../../server/access/search.ts';
+import { and, type PgTable, type SQL, sql } from '../../../server/db/drizzle.ts';
 import { applications, eventLog, students, users } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import { auditLogList } from '../../../server/domain/audit-log/audit-log.list.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { type SQL, sql } from '../../../server/db/drizzle.ts';
 import {
   afterPosition,
   type Order,

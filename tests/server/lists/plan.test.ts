@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAbility, loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { applications } from '../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../server/domain/applications/applications.list.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { applicationRow } from '../../../contract/applications/applications.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { createSession } from '../../../server/session/sessions.ts';
 import { buildTestApp } from '../../support/server/app.ts';
 import { bothDatabases, type TestDatabase } from '../../support/server/database.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../../../server/db/drizzle.ts';
 import { sessions } from '../../../server/db/schema/index.ts';
 import { buildTestApp } from '../../support/server/app.ts';
 import { databases } from '../../support/server/database.ts';

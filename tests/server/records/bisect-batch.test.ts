@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/db/drizzle.ts';
 import { AppError, inUse } from '../../../server/platform/errors.ts';
 import { bisectBatch } from '../../../server/records/bisect-batch.ts';
 import { openPostgres } from '../../support/server/database.ts';

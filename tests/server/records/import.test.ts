@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../contract/kit/imports.ts';
+import { eq, like } from '../../../server/db/drizzle.ts';
 import { branches, imports, universities } from '../../../server/db/schema/index.ts';
 import { pick } from '../../support/pick.ts';
 import { databases } from '../../support/server/database.ts';

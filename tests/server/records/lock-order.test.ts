@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
+import { eq, inArray, sql } from '../../../server/db/drizzle.ts';
 import { courses } from '../../../server/db/schema/index.ts';
 import { lockApplications, lockSiblings } from '../../../server/domain/applications/model/lock.ts';
 import { coursesBulk } from '../../../server/domain/courses/courses.bulk.ts';

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { referencingTables } from '../../../contract/masters/master-list.ts';
+import { desc, eq } from '../../../server/db/drizzle.ts';
 import {
   applications,
   eventLog,

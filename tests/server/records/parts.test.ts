@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/kit/ability.ts';
+import { desc, eq } from '../../../server/db/drizzle.ts';
 import { applications, eventLog, universities } from '../../../server/db/schema/index.ts';
 import { loadChecklist } from '../../../server/domain/applications/model/checklist.ts';
 import { recalculateTurnaround } from '../../../server/domain/universities/turnaround.ts';

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { questionCountries } from '../../../contract/masters/registration-questions.ts';
 import { findQuestionFaults } from '../../../contract/registration/country-questions.ts';
 import type { Flow } from '../../../contract/registration/flow.ts';
 import { flows } from '../../../contract/registration/flows/index.ts';
+import { and, eq } from '../../../server/db/drizzle.ts';
 import { registrationQuestions } from '../../../server/db/schema/registration-questions.ts';
 import { loadFlow } from '../../../server/registration/flow-questions.ts';
 import { bothDatabases } from '../../support/server/database.ts';

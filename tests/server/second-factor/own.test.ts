@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../server/db/drizzle.ts';
 import { eventLog, notifications, secondFactorRoles } from '../../../server/db/schema/index.ts';
 import { minutes, seconds } from '../../support/clock.ts';
 import { buildTestApp, type Caller } from '../../support/server/app.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../server/db/drizzle.ts';
 import { passkeys } from '../../../server/db/schema/index.ts';
 import { pick } from '../../support/pick.ts';
 import { buildTestApp, type Caller } from '../../support/server/app.ts';

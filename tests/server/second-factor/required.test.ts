@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { eventLog, notifications } from '../../../server/db/schema/index.ts';
 import { minutes } from '../../support/clock.ts';
 import { pick } from '../../support/pick.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { eq } from '../../../server/db/drizzle.ts';
 import { eventLog, linkTokens, users } from '../../../server/db/schema/index.ts';
 import type { OutgoingMail } from '../../../server/mail/mail.ts';
 import { hours, minutes } from '../../support/clock.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
+import { eq, sql } from '../../../server/db/drizzle.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { abilityRules, eventLog, sessionSockets, users } from '../../../server/db/schema/index.ts';
 import { startRevocations } from '../../../server/events/revocations.ts';

@@ -1,7 +1,7 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { api as contract } from '../../../contract/index.ts';
 import type { Endpoint } from '../../../contract/kit/endpoint.ts';
+import { asc, eq, gt, sql } from '../../../server/db/drizzle.ts';
 import { eventLog, sessions } from '../../../server/db/schema/index.ts';
 import { databases } from '../../support/server/database.ts';
 import { openForSuite, openWith } from '../../support/server/suite.ts';

@@ -1,9 +1,9 @@
-import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { streamSeqHeader } from '../../../contract/kit/stream-seq.ts';
 import { identityWithKey } from '../../../contract/people/session.ts';
 import { privateUserChannel } from '../../../contract/realtime.ts';
+import { asc, eq, gt, inArray, sql } from '../../../server/db/drizzle.ts';
 import {
   abilityRules,
   channels,

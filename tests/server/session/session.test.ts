@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray } from '../../../server/db/drizzle.ts';
 import { eventLog, sessions, users } from '../../../server/db/schema/index.ts';
 import { minutes } from '../../support/clock.ts';
 import { pick } from '../../support/pick.ts';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { type SignedIn, sessionApi } from '../../../contract/people/session.ts';
 import { installDefaultRules } from '../../../server/access/default-rules.ts';
 import type { Database } from '../../../server/db/database.ts';
+import { eq } from '../../../server/db/drizzle.ts';
 import { users } from '../../../server/db/schema/index.ts';
 import { registerApplicationSubscribers } from '../../../server/domain/applications/events/applications.subscribers.ts';
 import { registerMailSubscribers } from '../../../server/domain/mail/mail.subscribers.ts';

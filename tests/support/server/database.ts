@@ -4,10 +4,10 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/db/database.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import type { PgliteTemplate, PostgresTemplate } from '../global-setup.ts';
 import { testsAll } from '../tier.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database, Transaction } from '../../../server/db/database.ts';
+import { sql } from '../../../server/db/drizzle.ts';
 import { secondConnection } from './database.ts';
 
 type Work = (tx: Transaction) => Promise<unknown>;

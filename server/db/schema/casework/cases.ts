@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NoteAudience } from '../../../../contract/applications/notes.ts';
 import type { OpenState } from '../../../../contract/charts/application/states.ts';
+import { boolean, index, integer, jsonb, pgTable, sql, text, uniqueIndex } from '../../drizzle.ts';
 import { applications } from '../applications.ts';
 import { identity, ownedBy, reference, requiredReference, timestamptz } from '../columns.ts';
 import { applicationDocuments } from '../documents.ts';

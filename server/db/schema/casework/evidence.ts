@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { EvidenceEvent } from '../../../../contract/charts/application/evidence.ts';
+import { index, integer, pgTable, text } from '../../drizzle.ts';
 import { applications } from '../applications.ts';
 import { identity, ownedBy, reference, timestamptz } from '../columns.ts';
 import { applicationDocuments } from '../documents.ts';

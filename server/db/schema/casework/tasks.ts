@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Repetition } from '../../../../contract/charts/task/repetition.ts';
 import type { TaskState } from '../../../../contract/charts/task/state-meta.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
+import { type AnyPgColumn, index, integer, pgTable, sql, text } from '../../drizzle.ts';
 import { applications } from '../applications.ts';
 import { auditColumns, day, identity, reference, timestamptz } from '../columns.ts';
 import { foldText } from '../expressions.ts';

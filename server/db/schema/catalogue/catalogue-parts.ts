@@ -1,7 +1,7 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { CountrySide } from '../../../../contract/masters/country-parts.ts';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from '../../drizzle.ts';
 import { auditColumns, day, identity, ownedBy, reference } from '../columns.ts';
 import { documentTypes } from '../document-types.ts';
 import { countries, universities } from './catalogue.ts';

@@ -1,14 +1,5 @@
-import {
-  boolean,
-  char,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
 import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
+import { boolean, char, doublePrecision, index, integer, pgTable, text, uniqueIndex } from '../../drizzle.ts';
 import { auditColumns, day, identity, requiredReference, timestamptz } from '../columns.ts';
 
 /** A country of origin or destination. Names come from Intl by its ISO 3166-1 code. */

@@ -1,4 +1,3 @@
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   CourseField,
   FindingDecision,
@@ -8,6 +7,7 @@ import type {
 } from '../../../../contract/courses/course-findings.ts';
 import type { LinkState, LinkWarning } from '../../../../contract/courses/course-links.ts';
 import type { LinkRefusal } from '../../../../contract/courses/link-refusals.ts';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from '../../drizzle.ts';
 import { auditColumns, identity, ownedBy, reference, timestamptz } from '../columns.ts';
 import { users } from '../people.ts';
 

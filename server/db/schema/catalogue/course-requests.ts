@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { char, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   type CourseRequestState,
   courseRequestStateNames,
 } from '../../../../contract/charts/course-request/state-meta.ts';
 import type { StudyLevel } from '../../../../contract/documents/checklist.ts';
+import { char, index, integer, pgTable, sql, text } from '../../drizzle.ts';
 import { branches, channelPartners } from '../agency.ts';
 import { auditColumns, identity, reference, requiredReference, timestamptz } from '../columns.ts';
 import { foldText, rankOf } from '../expressions.ts';

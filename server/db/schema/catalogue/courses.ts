@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm';
+import type { CourseState } from '../../../../contract/charts/course/state-meta.ts';
+import type { FeePeriod } from '../../../../contract/courses/course-costs.ts';
+import type { CourseIntake } from '../../../../contract/courses/course-intakes.ts';
+import type { CourseCodes, CourseType } from '../../../../contract/courses/courses.ts';
+import type { CourseRequirements } from '../../../../contract/courses/eligibility.ts';
+import type { RichText } from '../../../../contract/kit/rich-text.ts';
 import {
   bigint,
   boolean,
@@ -10,15 +15,10 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { CourseState } from '../../../../contract/charts/course/state-meta.ts';
-import type { FeePeriod } from '../../../../contract/courses/course-costs.ts';
-import type { CourseIntake } from '../../../../contract/courses/course-intakes.ts';
-import type { CourseCodes, CourseType } from '../../../../contract/courses/courses.ts';
-import type { CourseRequirements } from '../../../../contract/courses/eligibility.ts';
-import type { RichText } from '../../../../contract/kit/rich-text.ts';
+} from '../../drizzle.ts';
 import {
   auditColumns,
   day,

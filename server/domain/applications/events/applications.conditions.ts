@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
 import {
   type ConditionChange,
   conditionEditorRoles,
@@ -7,6 +6,7 @@ import {
 import { admissionStates } from '../../../../contract/charts/application/states.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
+import { and, asc, eq } from '../../../db/drizzle.ts';
 import { applications, offerConditions } from '../../../db/schema/index.ts';
 import { conflict, forbidden, notFound, orNotFound, stale } from '../../../platform/errors.ts';
 import { findRecord } from '../../../records/change.ts';

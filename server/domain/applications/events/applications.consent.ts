@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
 import { consentVersion } from '../../../../contract/people/consent.ts';
+import { eq, sql } from '../../../db/drizzle.ts';
 import { students } from '../../../db/schema/index.ts';
 import { toTypedEvent } from '../model/case-changes.ts';
 import type { EffectScope } from './applications.effect-scope.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
@@ -8,6 +7,7 @@ import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import { readableRows } from '../../../access/readable-rows.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, desc, eq, inArray, ne, sql } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import {
   applicationDocuments,

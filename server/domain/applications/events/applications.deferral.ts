@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/charts/application/state-meta.ts';
 import { acceptedStates, offerStates } from '../../../../contract/charts/application/states.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import { applications, intakes, offerConditions } from '../../../db/schema/index.ts';
 import { formatApplicationNumber } from '../model/application-number.ts';

@@ -1,10 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { recipients } from '../../../../contract/charts/effects.ts';
 import type { Turn } from '../../../../contract/charts/state.ts';
 import { overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { and, asc, eq, lte } from '../../../db/drizzle.ts';
 import { isTransient } from '../../../db/errors.ts';
 import { applicationDeadlines } from '../../../db/schema/index.ts';
 import type { EventLog } from '../../../events/event-log.ts';

@@ -1,9 +1,9 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Effect } from '../../../../contract/charts/effects.ts';
 import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { manualTaskKind, openTaskStates, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, inArray, ne, notInArray, sql } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import {
   applications,

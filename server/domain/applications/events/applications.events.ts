@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type ApplicationValue,
   applicationChart,
@@ -10,6 +9,7 @@ import { applyEvent, type LogEntry, reevaluate } from '../../../../contract/char
 import { type Actor, system } from '../../../../contract/charts/transition.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';
 import type { EventOf, RecordEvents, TransitionType } from '../../../events/events.ts';

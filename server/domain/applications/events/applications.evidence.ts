@@ -1,4 +1,3 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ConfirmationKind } from '../../../../contract/charts/application/confirmation.ts';
 import {
   type DocumentReference,
@@ -14,6 +13,7 @@ import {
 import type { LogEntry } from '../../../../contract/charts/run.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, type SQL, sql } from '../../../db/drizzle.ts';
 import { applicationDocuments, documentFiles, eventEvidence } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';
 import { invalid } from '../../../platform/errors.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import type { ApplicationParts } from '../../../../contract/applications/application-details.ts';
 import { getOpenedEvents } from '../../../../contract/charts/application/evidence.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, asc, eq } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { eventEvidence } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';

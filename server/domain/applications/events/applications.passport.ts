@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';

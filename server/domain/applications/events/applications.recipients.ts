@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { agencyRoles } from '../../../../contract/applications/notes.ts';
 import type { Effect, recipients } from '../../../../contract/charts/effects.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { alias, and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from '../../../db/drizzle.ts';
 import { users } from '../../../db/schema/index.ts';
 import type { ApplicationState } from '../model/application-state.ts';
 import { isAssignable, worksForBranch } from '../model/assignees.ts';

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   type DocumentState,
   documentStateNames,
 } from '../../../../contract/applications/application-documents.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { eq, type PgColumn } from '../../../db/drizzle.ts';
 import { applicationDocuments, applications, users } from '../../../db/schema/index.ts';
 import type { EventLog, EventScope } from '../../../events/event-log.ts';
 import type { FieldChanges, RecordEvents } from '../../../events/events.ts';

@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
 import type { TimelineEntry } from '../../../../contract/applications/application-details.ts';
 import type { DocumentVersion } from '../../../../contract/applications/document-versions.ts';
 import { readableRows } from '../../../access/readable-rows.ts';
 import type { Orm } from '../../../db/database.ts';
+import { eq, inArray, sql } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, intakes, users } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { DocumentReference } from '../../../../contract/charts/application/event-fields.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import { readableDocuments } from '../../../access/readable-documents.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';

@@ -1,4 +1,3 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { TimelineEntry } from '../../../../contract/applications/application-details.ts';
 import {
@@ -13,6 +12,7 @@ import { compliance } from '../../../../contract/charts/compliance/region.ts';
 import { hasPermission, matchesRole } from '../../../../contract/charts/transition.ts';
 import { getReadableFields } from '../../../access/fields.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, desc, eq, notInArray } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { eventLog, users } from '../../../db/schema/index.ts';
 import { nonChartEventTypes, transitionTypes } from '../../../events/events.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { LedgerFact, LedgerValue } from '../../../../contract/applications/evidence-ledger.ts';
 import type { ReadingField } from '../../../../contract/documents/document-readings.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, asc, eq, isNotNull } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles, documentReadings } from '../../../db/schema/index.ts';
 import type { loadDocumentVersions } from '../events/applications.timeline-names.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { LedgerFact, LedgerValue } from '../../../../contract/applications/evidence-ledger.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, desc, eq, inArray } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles, eventLog } from '../../../db/schema/index.ts';
 import { type loadDocumentVersions, toEventVersions } from '../events/applications.timeline-names.ts';

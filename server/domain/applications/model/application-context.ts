@@ -1,9 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { acceptedStates, openStates } from '../../../../contract/charts/application/states.ts';
 import { getConfirmationStageTypes } from '../../../../contract/documents/checklist-rules.ts';
 import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { Orm } from '../../../db/database.ts';
+import { alias, and, eq, inArray, ne, sql } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import {
   applicationCases,

@@ -1,8 +1,19 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Orm } from '../../../db/database.ts';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type PgColumn,
+  type SQL,
+  sql,
+} from '../../../db/drizzle.ts';
 import { applications, userBranches, users } from '../../../db/schema/index.ts';
 
 /** The roles whose users an application can be assigned to, by field. */

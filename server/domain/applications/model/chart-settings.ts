@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import {
   type ChartSettings,
@@ -6,6 +5,7 @@ import {
   type StateSetting,
 } from '../../../../contract/charts/settings.ts';
 import type { Orm } from '../../../db/database.ts';
+import { asc } from '../../../db/drizzle.ts';
 import { applicationStatuses } from '../../../db/schema/index.ts';
 
 const defaults = defaultSettings(applicationChart);

@@ -1,7 +1,7 @@
-import { asc, isNull } from 'drizzle-orm';
 import { checklistFlags, type StudyLevel, studyLevels } from '../../../../contract/documents/checklist.ts';
 import type { ChecklistRule } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
+import { asc, isNull } from '../../../db/drizzle.ts';
 import { checklistRules } from '../../../db/schema/index.ts';
 import { cachedQueryOf } from '../../../lists/cached-query.ts';
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { courseRequirements, isEnglishTestWaived } from '../../../../contract/courses/eligibility.ts';
 import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../db/database.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { applications, countries, courses, intakes, students } from '../../../db/schema/index.ts';
 import { loadChecklistRules } from './checklist-rules.ts';
 import { loadApplicantRequirements } from './document-requirements.ts';

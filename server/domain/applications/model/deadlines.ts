@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import {
   type ApplicationValue,
   applicationChart,
@@ -6,6 +5,7 @@ import {
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import { type ActiveDeadline, getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { applicationDeadlines } from '../../../db/schema/index.ts';
 
 /** A deadline as a row, from `now` (ISO 8601) on, with the reminders that are still to come. */

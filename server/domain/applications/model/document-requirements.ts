@@ -1,7 +1,6 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { DemandedDocument } from '../../../../contract/documents/checklist-rules.ts';
 import type { Orm } from '../../../db/database.ts';
+import { alias, and, eq, isNull, or, type SQL } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { countries, demandedDocuments as demanded } from '../../../db/schema/index.ts';
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
 import { endsTooEarly } from '../../../../contract/documents/document-dates.ts';
 import { lastValidDay } from '../../../../contract/kit/document-types.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
+import { and, eq, inArray, isNull, ne, sql } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import {

@@ -1,4 +1,3 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Choice } from '../../../../contract/applications/application-drafts.ts';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
@@ -7,6 +6,7 @@ import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, inArray, ne } from '../../../db/drizzle.ts';
 import { reserveIds } from '../../../db/reserve-ids.ts';
 import { applications, channelPartners, countries, courses, universities } from '../../../db/schema/index.ts';
 import { conflict, intakeClosed, invalid } from '../../../platform/errors.ts';

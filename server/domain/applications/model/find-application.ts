@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Ability } from '../../../access/ability.ts';
 import { readableRows } from '../../../access/readable-rows.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, eq } from '../../../db/drizzle.ts';
 import { applications } from '../../../db/schema/index.ts';
 import { notFound } from '../../../platform/errors.ts';
 

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { acceptanceGuards } from '../../../../contract/charts/application/guards.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, isNotNull, sql } from '../../../db/drizzle.ts';
 import { applications, students } from '../../../db/schema/index.ts';
 import { studentErased } from '../../students/student-erased.ts';
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { reevaluate, startRecord } from '../../../../contract/charts/run.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { applicationCases, applications } from '../../../db/schema/index.ts';
 import { insertRow } from '../../../db/writes.ts';
 import type { RecordEvents } from '../../../events/events.ts';

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Choice } from '../../../../contract/applications/application-drafts.ts';
 import { offeredStates } from '../../../../contract/charts/course/state-meta.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, eq, inArray, isNull } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { countries, courses, intakes, universities } from '../../../db/schema/index.ts';
 

@@ -1,6 +1,6 @@
-import { and, gte } from 'drizzle-orm';
 import type { IntakeOption } from '../../../../contract/courses/course-search.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, gte } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { intakes } from '../../../db/schema/index.ts';
 import { isIntakeOffered } from './offered.ts';

@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import type { AdmissionState } from '../../../../contract/charts/application/state-meta.ts';
 import { preSubmissionStates, universityStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
 import { type OverdueTaskKind, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
 import { type applications, tasks } from '../../../db/schema/index.ts';
 
 type TaskOwner = Pick<typeof applications.$inferSelect, 'id' | 'branchId' | 'counsellorId' | 'officerId'>;

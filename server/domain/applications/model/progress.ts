@@ -1,9 +1,9 @@
-import { asc, inArray } from 'drizzle-orm';
 import type { ApplicationProgress } from '../../../../contract/applications/application-progress.ts';
 import { stateMeta } from '../../../../contract/charts/application/state-meta.ts';
 import { summarise } from '../../../../contract/charts/application/summary.ts';
 import type { Stage } from '../../../../contract/charts/state.ts';
 import type { Orm } from '../../../db/database.ts';
+import { asc, inArray } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationCases, applicationDeadlines, type applications } from '../../../db/schema/index.ts';
 import { whereIdIn } from '../../../lists/filtering.ts';

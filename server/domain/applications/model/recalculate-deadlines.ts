@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { AdmissionState } from '../../../../contract/applications/applications.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import type { Deadline } from '../../../../contract/charts/state.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { type SQL, sql } from '../../../db/drizzle.ts';
 import { applicationCases, applicationDeadlines, applications } from '../../../db/schema/index.ts';
 import { upcomingReminders } from '../../../db/upcoming-reminders.ts';
 

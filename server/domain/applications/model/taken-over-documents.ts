@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from 'drizzle-orm';
 import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { personalCategories } from '../../../../contract/people/student-matches.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, desc, eq, gt, gte, inArray, isNull, ne, or } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import {
   applicationDocuments,

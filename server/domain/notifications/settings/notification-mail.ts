@@ -1,4 +1,3 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import { kindNames } from '../../../../contract/notifications/kind-names.ts';
 import {
   kindOf,
@@ -6,6 +5,7 @@ import {
   notificationKinds,
 } from '../../../../contract/notifications/settings.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
+import { and, asc, eq, isNotNull, isNull, lte } from '../../../db/drizzle.ts';
 import { notifications, users } from '../../../db/schema/index.ts';
 import { enqueueMail, type MailScope } from '../../../mail/enqueue-mail.ts';
 

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import {
   kindOf,
@@ -6,6 +5,7 @@ import {
   notificationSettingsApi,
 } from '../../../../contract/notifications/settings.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, isNotNull } from '../../../db/drizzle.ts';
 import { notificationSettings, notifications } from '../../../db/schema/index.ts';
 import { updateVersion } from '../../../db/writes.ts';
 import { route } from '../../../http/route.ts';

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { NotificationSettings } from '../../../../contract/notifications/settings.ts';
 import type { Orm } from '../../../db/database.ts';
+import { eq, inArray } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { branches, notificationSettings, users } from '../../../db/schema/index.ts';
 

@@ -1,6 +1,5 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/database.ts';
+import { eq, or, type PgColumn, type SQL, sql } from '../../../db/drizzle.ts';
 import {
   applicationCases,
   applicationDocuments,

@@ -1,9 +1,9 @@
-import { eq, or } from 'drizzle-orm';
 import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { ErasurePreview, ErasureRequest } from '../../../../contract/people/erasure.ts';
 import type { Ability } from '../../../access/ability.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
+import { eq, or } from '../../../db/drizzle.ts';
 import { students } from '../../../db/schema/index.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { conflict, forbidden, invalid, stale } from '../../../platform/errors.ts';

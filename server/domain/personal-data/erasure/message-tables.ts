@@ -1,6 +1,5 @@
-import { eq, getTableName, or, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../db/database.ts';
+import { eq, getTableName, or, type PgColumn, type PgTable, sql } from '../../../db/drizzle.ts';
 import {
   followedApplications,
   mailMessages,

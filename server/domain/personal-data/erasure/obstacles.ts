@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { type ErasurePreview, retentionYears } from '../../../../contract/people/erasure.ts';
 import { openRegistrationStates } from '../../../../contract/registration/registrations.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, asc, eq, inArray } from '../../../db/drizzle.ts';
 import { applicationCases, applications, registrations } from '../../../db/schema/index.ts';
 
 /** The end of the retention period of a student who enrolled at this time. */

@@ -1,6 +1,6 @@
-import { eq, or, sql } from 'drizzle-orm';
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Transaction } from '../../../db/database.ts';
+import { eq, or, sql } from '../../../db/drizzle.ts';
 import {
   applicationDrafts,
   authenticatorApps,

@@ -1,5 +1,5 @@
-import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
+import { and, eq, inArray, not, or, sql } from '../../../db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { maskFields } from '../../../access/fields.ts';
 import { readableRows } from '../../../access/readable-rows.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, asc, eq } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { applicationDocuments, documentFiles } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';

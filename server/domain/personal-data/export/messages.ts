@@ -1,5 +1,5 @@
-import { asc, eq, or } from 'drizzle-orm';
 import type { Orm } from '../../../db/database.ts';
+import { asc, eq, or } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { mailMessages, notifications, tasks } from '../../../db/schema/index.ts';
 

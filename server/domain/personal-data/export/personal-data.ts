@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import { maskFields } from '../../../access/fields.ts';
 import type { Orm } from '../../../db/database.ts';
+import { asc, eq } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { studentMerges, students, users } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';

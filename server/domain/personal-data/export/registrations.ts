@@ -1,6 +1,6 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { readableRows } from '../../../access/readable-rows.ts';
 import type { Orm } from '../../../db/database.ts';
+import { and, asc, eq, isNotNull } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
 import { registrationFiles, registrations } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';

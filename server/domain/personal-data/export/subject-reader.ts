@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { loadAbility } from '../../../access/ability.ts';
 import type { CurrentUser } from '../../../access/current-user.ts';
 import type { Orm } from '../../../db/database.ts';
+import { eq } from '../../../db/drizzle.ts';
 import { users } from '../../../db/schema/index.ts';
 import type { RecordReader } from '../../../records/record-kind.ts';
 import type { StudentRecord } from '../../students/student-rows.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
 import { type Education, emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applications, countries, courses, students } from '../../../../server/db/schema/index.ts';
 import { builtInRules } from '../../../support/checklist-rules.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../../contract/people/students.ts';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 import { applications, countries, eventLog, intakes, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';

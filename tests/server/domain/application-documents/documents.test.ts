@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
 } from '../../../../contract/applications/application-documents.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { and, asc, eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,6 +5,7 @@ import {
   documentStateNames,
 } from '../../../../contract/applications/application-documents.ts';
 import { builtInTypes } from '../../../../contract/kit/document-types.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments } from '../../../../server/db/schema/index.ts';
 import { pdf } from '../../../support/files/files.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { desc, eq } from '../../../../server/db/drizzle.ts';
 import { abilityRules, eventLog, sessions, users } from '../../../../server/db/schema/index.ts';
 import { parseRange } from '../../../../server/domain/application-documents/byte-ranges.ts';
 import { readFileLink, signFileLink } from '../../../../server/domain/application-documents/file-links.ts';

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ApplicationNames,
   applicationNames,
   type NameableDocument,
 } from '../../../../contract/documents/document-renaming.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   eventLog,

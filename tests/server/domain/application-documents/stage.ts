@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type {
   DocumentDetails,
@@ -10,6 +9,7 @@ import type {
 import type { UploadKind } from '../../../../contract/documents/uploads.ts';
 import { uploadKinds } from '../../../../contract/documents/uploads.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, applications, students } from '../../../../server/db/schema/index.ts';
 import { toDocumentColumns } from '../../../../server/domain/applications/model/documents.ts';
 import { createSession } from '../../../../server/session/sessions.ts';

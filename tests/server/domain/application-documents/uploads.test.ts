@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { and, asc, eq, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { and, asc, eq, ne } from '../../../../server/db/drizzle.ts';
 import { documentFiles, eventLog, notifications, uploads } from '../../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../../server/jobs/file-cleanup.ts';
 import type { Storage } from '../../../../server/storage/storage.types.ts';

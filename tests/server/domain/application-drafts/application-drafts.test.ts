@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   ApplicationDraft,
@@ -9,6 +8,7 @@ import type {
 import { emptyDraft, toDraftContent } from '../../../../contract/applications/draft-conversion.ts';
 import type { StudentMatch } from '../../../../contract/people/student-matches.ts';
 import type { Student } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationDrafts,
   applications,

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationDraft } from '../../../../contract/applications/application-drafts.ts';
 import type { ApplicationStart } from '../../../../contract/applications/application-starts.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 import {
   applications,
   courseIntakes,

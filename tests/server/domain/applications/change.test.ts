@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
@@ -10,6 +9,7 @@ import {
 import { admissionStateNames } from '../../../../contract/charts/application/state-meta.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { and, desc, eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationStatuses,
   applications,

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStudent } from '../../../../contract/applications/application-student.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { pick } from '../../../../server/db/pick.ts';
 import { applicationDocuments, eventLog, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import { applicationDeadlines, eventLog, notifications } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
 import { registerApplicationSubscribers } from '../../../../server/domain/applications/events/applications.subscribers.ts';

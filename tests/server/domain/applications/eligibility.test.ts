@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { emptyProfile, type StudentProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { courses, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';

@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
@@ -11,6 +10,7 @@ import { roles } from '../../../../contract/kit/permissions.ts';
 import { loadAbility } from '../../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../../server/access/current-user.ts';
 import type { Transaction } from '../../../../server/db/database.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationCases,

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
+import { and, eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationDocuments,

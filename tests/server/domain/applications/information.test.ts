@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, documentFiles } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { refusedWith } from '../../../support/server/refusal.ts';

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { and, eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   applicationDeadlines,
   courses,

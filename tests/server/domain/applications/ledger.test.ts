@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EvidenceLedger } from '../../../../contract/applications/evidence-ledger.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   documentFiles,

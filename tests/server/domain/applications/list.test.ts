@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../../../contract/applications/applications.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import { containsWords } from '../../../../server/access/search.ts';
+import { sql } from '../../../../server/db/drizzle.ts';
 import { abilityRules, applications } from '../../../../server/db/schema/index.ts';
 import { applicationsList } from '../../../../server/domain/applications/applications.list.ts';
 import { pick } from '../../../support/pick.ts';

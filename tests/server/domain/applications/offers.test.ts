@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
 import { findIncoherences } from '../../../../server/coherence/check.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationCases,
   applicationDeadlines,

@@ -1,4 +1,3 @@
-import { and, asc, eq, inArray, notBetween, or, sql } from 'drizzle-orm';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import type { ApplicationValue } from '../../../../contract/charts/application/application.chart.ts';
 import { listReferencedDocuments } from '../../../../contract/charts/application/event-fields.ts';
@@ -9,6 +8,7 @@ import {
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import type { Database } from '../../../../server/db/database.ts';
+import { and, asc, eq, inArray, notBetween, or, sql } from '../../../../server/db/drizzle.ts';
 import {
   applicationCases,
   applicationDocuments,

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applicationStatus } from '../../../../contract/applications/application-statuses.ts';
 import { applicationChart } from '../../../../contract/charts/application/application.chart.ts';
 import { admissionStateNames } from '../../../../contract/charts/application/state-meta.ts';
 import { getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
+import { and, eq, sql } from '../../../../server/db/drizzle.ts';
 import { applicationCases, applicationDeadlines, eventLog } from '../../../../server/db/schema/index.ts';
 import { loadApplicationState } from '../../../../server/domain/applications/model/application-state.ts';
 import { toDeadlineRow } from '../../../../server/domain/applications/model/deadlines.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemAbility } from '../../../../server/access/ability.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationRow } from '../../../../contract/applications/applications.ts';
 import { admissionStateNames } from '../../../../contract/charts/application/state-meta.ts';
 import { summarise } from '../../../../contract/charts/application/summary.ts';
+import { eq, sql } from '../../../../server/db/drizzle.ts';
 import { applicationDeadlines, applications } from '../../../../server/db/schema/index.ts';
 import { turnOf } from '../../../../server/db/schema/turn.ts';
 import { pick } from '../../../support/pick.ts';

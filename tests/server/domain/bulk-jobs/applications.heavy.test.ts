@@ -1,8 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../../contract/kit/bulk.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { asc, eq, inArray, sql } from '../../../../server/db/drizzle.ts';
 import { applications, eventLog } from '../../../../server/db/schema/index.ts';
 import { databases, type TestDatabase } from '../../../support/server/database.ts';
 import { colleagueId, personOf, plantAgency, planted, readable } from '../../access/agency.ts';

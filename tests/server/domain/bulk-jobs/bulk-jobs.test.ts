@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BulkJob, bulkApi, bulkJob, bulkPreview } from '../../../../contract/kit/bulk.ts';
+import { asc, eq, sql } from '../../../../server/db/drizzle.ts';
 import { notifications } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../../contract/kit/bulk.ts';
 import { findJob } from '../../../../server/bulk/jobs.ts';
+import { and, asc, eq, inArray, sql } from '../../../../server/db/drizzle.ts';
 import {
   applicationCases,
   applications,

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
+import { and, asc, eq, inArray, isNull } from '../../../../server/db/drizzle.ts';
 import { sessions, users } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

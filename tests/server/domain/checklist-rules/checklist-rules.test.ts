@@ -1,6 +1,6 @@
-import { asc, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
+import { asc, eq, like } from '../../../../server/db/drizzle.ts';
 import { checklistRules, documentTypes, eventLog } from '../../../../server/db/schema/index.ts';
 import { loadChecklistRules } from '../../../../server/domain/applications/model/checklist-rules.ts';
 import { builtInRules } from '../../../support/checklist-rules.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { countries } from '../../../../server/db/schema/index.ts';
 import { countryNames, refreshCountryNames } from '../../../../server/domain/countries/country-names.ts';
 import { databases } from '../../../support/server/database.ts';

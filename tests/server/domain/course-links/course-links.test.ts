@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CourseField, CourseFinding } from '../../../../contract/courses/course-findings.ts';
 import type { CourseLink, CourseLinkDetails } from '../../../../contract/courses/course-links.ts';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 import { reserveIds } from '../../../../server/db/reserve-ids.ts';
 import {
   applications,

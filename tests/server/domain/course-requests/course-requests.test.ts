@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   type CourseRequestDetails,
   type CourseRequestRow,
   courseRequestDetails,
 } from '../../../../contract/courses/course-requests.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   courseRequests,
   courses,

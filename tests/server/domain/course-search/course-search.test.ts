@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseSearchResult, IntakeOption } from '../../../../contract/courses/course-search.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { courses, intakes, students, universities } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

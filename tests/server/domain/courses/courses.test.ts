@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Profile } from '../../../../contract/people/profile.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { courseIntakes, courses, students, universities } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   applications,
   courseIntakes,

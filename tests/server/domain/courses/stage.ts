@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { CourseDetails, CourseHistoryEntry, CourseRow } from '../../../../contract/courses/courses.ts';
 import type { FacetCounts } from '../../../../contract/kit/lists.ts';
 import type { Orm } from '../../../../server/db/database.ts';
+import { sql } from '../../../../server/db/drizzle.ts';
 import {
   countries,
   courseIntakes,

@@ -1,4 +1,3 @@
-import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { DocumentRow } from '../../../../contract/applications/application-documents.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type ValidityPeriod,
 } from '../../../../contract/kit/document-types.ts';
 import type { DocumentTypeInfo } from '../../../../contract/masters/document-type-list.ts';
+import { desc, eq, sql } from '../../../../server/db/drizzle.ts';
 import { documentTypes, eventLog } from '../../../../server/db/schema/index.ts';
 import { documentsAr } from '../../../../src/i18n/features/documents/ar.ts';
 import { documentsEn } from '../../../../src/i18n/features/documents/en.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { desc, eq } from '../../../../server/db/drizzle.ts';
 import { coverPictures, covers, eventLog } from '../../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../../server/jobs/file-cleanup.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { desc, eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, mailMessages, students, users } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
 import { remindOfDocuments } from '../../../../server/domain/mail/mail.reminders.ts';

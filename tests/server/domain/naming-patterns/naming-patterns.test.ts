@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type NamingPattern, namingPattern } from '../../../../contract/documents/naming-patterns.ts';
+import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import { eventLog, outbox } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationNotes, Note } from '../../../../contract/applications/notes.ts';
@@ -7,6 +6,7 @@ import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import type { Task } from '../../../../contract/tasks/tasks.ts';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 import { abilityRules, outbox, tasks, users } from '../../../../server/db/schema/index.ts';
 import { seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type ApplicationValue,
   applicationChart,
 } from '../../../../contract/charts/application/application.chart.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import { applications, intakes, notifications } from '../../../../server/db/schema/index.ts';
 import { presentNotification } from '../../../../server/domain/notifications/notifications.presenter.ts';
 import { registerNotificationSubscribers } from '../../../../server/domain/notifications/notifications.subscribers.ts';

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import type { OwnFollowing } from '../../../../contract/notifications/following.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationDocuments,

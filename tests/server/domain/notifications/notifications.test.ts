@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Notification, notificationTypes } from '../../../../contract/people/notifications.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { channels, notifications, outbox, sessions, users } from '../../../../server/db/schema/index.ts';
 import {
   type NotificationDraft,

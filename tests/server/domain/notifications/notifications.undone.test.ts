@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asc } from '../../../../server/db/drizzle.ts';
 import { mailMessages, notifications } from '../../../../server/db/schema/index.ts';
 import { withdrawDecisionMail } from '../../../../server/domain/mail/mail.undone.ts';
 import { notifyAll } from '../../../../server/domain/notifications/notifications.commands.ts';

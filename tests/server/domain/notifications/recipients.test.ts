@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asc, eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationSettings } from '../../../../contract/notifications/settings.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   eventLog,
   mailMessages,

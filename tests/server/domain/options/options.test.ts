@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import type { Option } from '../../../../contract/kit/options.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { users } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import { eventLog, organisations, users } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { RolePermissions } from '../../../../contract/access/permissions.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { customRoles, users } from '../../../../server/db/schema/index.ts';
 import { openPostgres, secondConnection } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';

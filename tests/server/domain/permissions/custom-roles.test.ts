@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { RolePermissions } from '../../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../../contract/access/role-keys.ts';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { defaultRules } from '../../../../server/access/default-rules.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import { customRoles, eventLog, outbox, users } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

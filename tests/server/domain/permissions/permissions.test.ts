@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import { defaultRules } from '../../../../server/access/default-rules.ts';
+import { and, asc, eq, isNull } from '../../../../server/db/drizzle.ts';
 import { abilityRules, eventLog, outbox, ruleVersions } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { RolePermissions } from '../../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../../contract/access/role-keys.ts';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { ruleVersions } from '../../../../server/db/schema/index.ts';
 import type { TestDatabase } from '../../../support/server/database.ts';
 import { personOf } from '../../access/agency.ts';

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiError } from '../../../../contract/kit/errors.ts';
 import type { ErasurePreview } from '../../../../contract/people/erasure.ts';
 import { findIncoherences } from '../../../../server/coherence/check.ts';
+import { and, desc, eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationCases,
   applications,

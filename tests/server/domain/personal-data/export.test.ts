@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationNotes,

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { emptyDraft } from '../../../../contract/applications/draft-conversion.ts';
 import type { Orm } from '../../../../server/db/database.ts';
+import { eq, sql } from '../../../../server/db/drizzle.ts';
 import * as schema from '../../../../server/db/schema/index.ts';
 import type { Storage } from '../../../../server/storage/storage.types.ts';
 import { createStoredName } from '../../../../server/storage/stored-names.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import { profileApi } from '../../../../contract/people/profile.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { branches, countries, eventLog, students } from '../../../../server/db/schema/index.ts';
 import { minutes } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';

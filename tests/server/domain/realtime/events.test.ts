@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventNames } from '../../../../contract/realtime.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { channels, outbox, users } from '../../../../server/db/schema/index.ts';
 import { enqueue, removeOldEvents } from '../../../../server/events/outbox.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type {
   RegistrationCourse,
   RegistrationOptions,
 } from '../../../../contract/registration/registration-drafts.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   courseIntakes,
   courses,

@@ -1,5 +1,5 @@
-import { and, asc, eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { and, asc, eq, like } from '../../../../server/db/drizzle.ts';
 import { eventLog, users } from '../../../../server/db/schema/index.ts';
 import { registrationQuestions } from '../../../../server/db/schema/registration-questions.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { idempotencyKeys, registrationKeys, registrationLinks } from '../../../../server/db/schema/index.ts';
 import { hashSecret } from '../../../../server/session/secrets.ts';
 import { hours } from '../../../support/clock.ts';

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { uploadKinds } from '../../../../contract/documents/uploads.ts';
 import { makeBackup } from '../../../../server/backup/backup.ts';
 import { openBackupStore } from '../../../../server/backup/backup-store.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { StorageFullError } from '../../../../server/db/errors.ts';
 import { registrationFiles } from '../../../../server/db/schema/index.ts';
 import { cleanUpFiles } from '../../../../server/jobs/file-cleanup.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 import { mailMessages, rateLimits } from '../../../../server/db/schema/index.ts';
 import { hours, seconds } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { PublicLink, RegistrationLink } from '../../../../contract/registration/links.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { eventLog, registrationLinks, users } from '../../../../server/db/schema/index.ts';
 import { createSession } from '../../../../server/session/sessions.ts';
 import { hours } from '../../../support/clock.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { registrationDrafts } from '../../../../server/db/schema/index.ts';
 import { remindOfRegistrations } from '../../../../server/domain/registration/resume.commands.ts';
 import { hours, minutes } from '../../../support/clock.ts';

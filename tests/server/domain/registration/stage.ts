@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { consentVersion } from '../../../../contract/people/consent.ts';
 import type { Answers } from '../../../../contract/registration/answers.ts';
@@ -10,6 +9,7 @@ import type {
   RegistrationDraft,
   RegistrationReceipt,
 } from '../../../../contract/registration/registration-drafts.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import {
   branches,
   countries,

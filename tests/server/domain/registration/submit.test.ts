@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { and, eq } from '../../../../server/db/drizzle.ts';
 
 import { eventLog, users } from '../../../../server/db/schema/index.ts';
 import { hours, minutes } from '../../../support/clock.ts';

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { systemAbility } from '../../../../server/access/ability.ts';
+import { and, eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   countries,
   courseIntakes,

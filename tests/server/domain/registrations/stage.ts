@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../../server/db/database.ts';
+import { eq, inArray } from '../../../../server/db/drizzle.ts';
 import {
   mailMessages,
   registrationFiles,

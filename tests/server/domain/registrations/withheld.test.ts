@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { abilityRules } from '../../../../server/db/schema/index.ts';
 import { openPostgres } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { roles } from '../../../../contract/kit/permissions.ts';
@@ -8,6 +7,7 @@ import {
   searchApi,
   searchSubjects,
 } from '../../../../contract/kit/search.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { abilityRules, applications, students } from '../../../../server/db/schema/index.ts';
 import { seconds } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';

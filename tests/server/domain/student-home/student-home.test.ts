@@ -1,8 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationProgress } from '../../../../contract/applications/application-progress.ts';
 import type { StudentHome } from '../../../../contract/applications/student-home.ts';
 import { consentVersion } from '../../../../contract/people/consent.ts';
+import { desc, eq } from '../../../../server/db/drizzle.ts';
 import {
   abilityRules,
   applicationDeadlines,

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApiError } from '../../../../contract/kit/errors.ts';
 import type { MergePreview } from '../../../../contract/people/student-merges.ts';
 import { findIncoherences } from '../../../../server/coherence/check.ts';
+import { and, eq, inArray } from '../../../../server/db/drizzle.ts';
 import { eventLog, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

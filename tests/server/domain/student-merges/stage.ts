@@ -1,8 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
 import { emptyDraft } from '../../../../contract/applications/draft-conversion.ts';
 import type { StudentDuplicates } from '../../../../contract/people/student-merges.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../../server/db/database.ts';
+import { getTableName, sql } from '../../../../server/db/drizzle.ts';
 import { pick } from '../../../../server/db/pick.ts';
 import {
   applicationDocuments,

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type MergeField, mergeFields } from '../../../../contract/people/student-merges.ts';
+import { eq, inArray } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, applications, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

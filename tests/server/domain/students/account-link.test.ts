@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { OfferedStudent } from '../../../../contract/people/account-link.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { and, eq, inArray, sql } from '../../../../server/db/drizzle.ts';
 import {
   eventLog,
   mailMessages,

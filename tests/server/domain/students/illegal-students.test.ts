@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Student } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { students } from '../../../../server/db/schema/index.ts';
 import { illegalStudentArbitrary } from '../../../contract/facts/illegal.arbitrary.ts';
 import {

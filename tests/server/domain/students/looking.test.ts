@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { eventLog } from '../../../../server/db/schema/index.ts';
 import { createSession } from '../../../../server/session/sessions.ts';
 import { pick } from '../../../support/pick.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StudentRow } from '../../../../contract/applications/student-list.ts';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
 import { consentVersion } from '../../../../contract/people/consent.ts';
 import { type StudentMatch, unexplainedMatches } from '../../../../contract/people/student-matches.ts';
 import { emptyProfile, type Student, type StudentProfile } from '../../../../contract/people/students.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { applications, eventLog, students } from '../../../../server/db/schema/index.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
 import type { Task } from '../../../../contract/tasks/tasks.ts';
+import { and, desc, eq, inArray, like } from '../../../../server/db/drizzle.ts';
 import { applications, eventLog, notifications, outbox, tasks } from '../../../../server/db/schema/index.ts';
 import { wakeSnoozedTasks } from '../../../../server/domain/tasks/tasks.waking.ts';
 import { hours } from '../../../support/clock.ts';

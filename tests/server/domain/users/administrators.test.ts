@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
+import { and, asc, eq, inArray, isNull, sql } from '../../../../server/db/drizzle.ts';
 import { users } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
 import type { OpenWork } from '../../../../contract/people/users.ts';
+import { and, asc, eq, gt, inArray } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
   applications,

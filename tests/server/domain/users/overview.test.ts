@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { UserOverview } from '../../../../contract/people/user-overview.ts';
+import { eq } from '../../../../server/db/drizzle.ts';
 import { sessions, students } from '../../../../server/db/schema/index.ts';
 import { minutes } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';

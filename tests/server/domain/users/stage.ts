@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Role } from '../../../../contract/kit/ability.ts';
+import { and, asc, eq, inArray } from '../../../../server/db/drizzle.ts';
 import { eventLog, mailMessages, users } from '../../../../server/db/schema/index.ts';
 import type { TestDatabase } from '../../../support/server/database.ts';
 import { personOf } from '../../access/agency.ts';

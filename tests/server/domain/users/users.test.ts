@@ -1,8 +1,8 @@
-import { desc, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { roles } from '../../../../contract/kit/permissions.ts';
 import type { UserDetails } from '../../../../contract/people/users.ts';
+import { desc, eq, like } from '../../../../server/db/drizzle.ts';
 import { abilityRules, applications, eventLog, outbox, users } from '../../../../server/db/schema/index.ts';
 import { seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';

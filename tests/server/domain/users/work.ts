@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
 import type { WorkKind } from '../../../../contract/people/users.ts';
 import { manualTaskKind } from '../../../../contract/tasks/tasks.ts';
 import type { Orm } from '../../../../server/db/database.ts';
+import { asc, eq } from '../../../../server/db/drizzle.ts';
 import { applications, registrations, students, tasks } from '../../../../server/db/schema/index.ts';
 import { planted } from '../../access/agency.ts';
 

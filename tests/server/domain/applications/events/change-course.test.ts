@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { and, asc, eq } from '../../../../../server/db/drizzle.ts';
 import { pick as columns } from '../../../../../server/db/pick.ts';
 import {
   applicationDeadlines,

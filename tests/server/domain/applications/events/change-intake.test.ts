@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { bulkApi, bulkJob, bulkPreview } from '../../../../../contract/kit/bulk.ts';
+import { and, eq } from '../../../../../server/db/drizzle.ts';
 import {
   applicationDeadlines,
   applications,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CourseType } from '../../../../../contract/courses/courses.ts';
+import { eq } from '../../../../../server/db/drizzle.ts';
 import { courses } from '../../../../../server/db/schema/index.ts';
 import { databases } from '../../../../support/server/database.ts';
 import { openForSuite } from '../../../../support/server/suite.ts';
