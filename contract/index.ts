@@ -39,6 +39,7 @@ import {
   universityContacts,
   universityDocuments,
 } from './masters/university-parts.ts';
+import { userImport } from './masters/user-import.ts';
 import { followingApi } from './notifications/following.ts';
 import { notificationSettingsApi } from './notifications/settings.ts';
 import { accountLinkApi } from './people/account-link.ts';
@@ -121,7 +122,7 @@ export const api = {
   currencyRates: currencyRatesApi,
   applicationDrafts: applicationDraftsApi,
   registrationOptions: registrationOptionsApi,
-  users: { ...usersApi, ...userOverviewApi, ...usersBulkApi },
+  users: { ...usersApi, ...userOverviewApi, ...usersBulkApi, ...userImport.api },
   auditLog: auditLogApi,
   mail: mailApi,
   mailTray: mailTrayApi,

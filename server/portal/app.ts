@@ -44,6 +44,7 @@ import { studentMergesRoutes } from '../domain/student-merges/student-merges.rou
 import { accountLinkRoutes } from '../domain/students/account-link.routes.ts';
 import { studentsRoutes } from '../domain/students/students.routes.ts';
 import { tasksRoutes } from '../domain/tasks/tasks.routes.ts';
+import { usersImported } from '../domain/users/users.import.ts';
 import { usersRoutes } from '../domain/users/users.routes.ts';
 import { viewsRoutes } from '../domain/views/views.routes.ts';
 import type { Deps } from '../http/deps.ts';
@@ -176,7 +177,7 @@ export async function buildApp({
   mailRoutes(app);
   for (const list of masterDataLists) list.routes(app);
   optionsRoutes(app);
-  importsRoutes(masterDataLists.map(({ imported }) => imported))(app);
+  importsRoutes([...masterDataLists.map(({ imported }) => imported), usersImported])(app);
   viewsRoutes(app);
   searchRoutes(app);
   bulkJobsRoutes(app, { lists: bulkLists });

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import type { FieldCode } from '../../contract/kit/errors.ts';
-import type { ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
+import type { createImportApi, ImportedRow, ImportRowResult } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import { getReadableFields } from '../access/fields.ts';
@@ -12,9 +13,7 @@ import { AppError, forbidden, notFound } from '../platform/errors.ts';
 import { bisectBatch } from './bisect-batch.ts';
 import { changeRecords } from './change.ts';
 import { changedFields, findRefusal } from './fields.ts';
-import type { ImportedList, ImportedValues, ImportTarget } from './import.types.ts';
-import { findByKey, findSame, keyOf, toNormalRow } from './import-keys.ts';
-import { addRecords } from './master-records.ts';
+import type { ImportedList, ImportedValues, ImportForm, ImportTarget } from './import.types.ts';
 
 /** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
@@ -46,40 +45,55 @@ function toRefusedVerdict(row: number, thrown: unknown): ImportRowResult {
   return toVerdict(row, { reason });
 }
 
+/** The records that a row is about: if several have keys that are alike, the one whose key is written the same. */
+function findSame(
+  keys: readonly string[],
+  values: ImportedValues,
+  found: readonly ImportTarget[],
+): readonly ImportTarget[] {
+  const identical = found.filter((record) => keys.every((key) => record[key] === values[key]));
+  return identical.length > 0 ? identical : found;
+}
+
+const isEqual = (field: string, value: unknown, record: ImportTarget): boolean => value === record[field];
+
 /** Plans the import of a row. Without a matching record it is new. */
 function planOf(
   caller: ChangeContext,
-  { contract, kind }: ImportedList,
+  form: ImportForm,
   { row, values: given }: ImportedRow,
   found: readonly ImportTarget[],
 ): Plan {
-  const [record, another] = findSame(contract.keys, given, found);
+  const { kind, columns, keys, isSame = isEqual } = form;
+  const [record, another] = findSame(keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
   const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
     verdict: toVerdict(row, { fields: withoutBody(fields) }),
   });
   if (record === undefined) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
-    const parsed = contract.record.safeParse(filled);
+    const parsed = form.record.safeParse(filled);
     if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
     if (!caller.ability.can('create', kind.subject))
       return { verdict: toVerdict(row, { reason: refusal.notAllowed }) };
     return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as ImportedValues };
   }
+  const unfit = form.findReason?.(record) ?? null;
+  if (unfit) return { verdict: toVerdict(row, { reason: unfit }) };
   const about = { ...record, __typename: kind.subject };
   const readable = getReadableFields(caller.ability, about, Object.keys(given));
   const read = Object.entries(given).filter(([field]) => readable.has(field));
   const immutable = read.filter(([field, value]) => {
-    const column = contract.columns[field];
-    return column?.immutable && !contract.keys.includes(field) && value !== record[field];
+    const isKey = keys.includes(field);
+    return columns[field]?.immutable && !isKey && !isSame(field, value, record);
   });
   if (immutable.length > 0)
     return wrong(Object.fromEntries(immutable.map(([field]) => [field, ['mismatch']])));
-  const editable = read.filter(([field]) => contract.columns[field]?.editable);
+  const editable = read.filter(([field]) => columns[field]?.editable);
   const differs = changedFields(kind, record, Object.fromEntries(editable));
   if (differs.length === 0) return { verdict: toVerdict(row, { outcome: 'unchanged' }) };
   const change = Object.fromEntries(editable.filter(([field]) => differs.some((name) => name === field)));
-  const parsed = contract.api.update.body.safeParse(change);
+  const parsed = form.change.safeParse(change);
   if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
   const against = findRefusal(caller, kind, record, change);
   if (against) return { verdict: toVerdict(row, { reason: against }) };
@@ -94,11 +108,11 @@ function planOf(
 async function previewVerdict(
   tx: Transaction,
   caller: ChangeContext,
-  { kind }: ImportedList,
+  form: ImportForm,
   { verdict, add }: Plan,
 ): Promise<ImportRowResult> {
   try {
-    if (add) await kind.toColumns?.(tx, add as never, caller.clock.now(), []);
+    if (add) await form.check(tx, caller, add);
     return verdict;
   } catch (thrown) {
     return toRefusedVerdict(verdict.row, thrown);
@@ -109,7 +123,7 @@ async function previewVerdict(
 async function applyPlans(
   tx: Transaction,
   caller: ChangeContext,
-  { kind }: ImportedList,
+  form: ImportForm,
   importId: number,
   plans: readonly Plan[],
 ): Promise<void> {
@@ -117,8 +131,8 @@ async function applyPlans(
   const changes = plans.flatMap(({ change }) =>
     change ? [{ id: change.id, version: null, change: change.values }] : [],
   );
-  const added = await addRecords(tx, caller, kind, adds);
-  const changed = await changeRecords(tx, caller, kind, changes);
+  const added = await form.add(tx, caller, adds);
+  const changed = await changeRecords(tx, caller, form.kind, changes);
   await tx
     .insert(importRows)
     .values([
@@ -138,13 +152,16 @@ async function applyPlans(
     });
 }
 
-/** @throws AppError 403 when the caller may neither create nor change such records. */
-export function assertCanImport({ ability }: ChangeContext, { kind: { subject } }: ImportedList): void {
-  if (!ability.can('create', subject) && !ability.can('update', subject)) throw forbidden();
+/** @throws AppError 403 when the caller may neither create nor change such records, or not invite such users. */
+export function assertCanImport(
+  { ability }: Pick<ChangeContext, 'ability'>,
+  { invites, kind: { subject } }: ImportedList,
+): void {
+  if (!ability.can('create', subject) && (invites || !ability.can('update', subject))) throw forbidden();
 }
 
 /** @throws AppError 404 when the caller has no such import into this list, or it has been undone. */
-export async function assertImportOpen(
+async function assertImportOpen(
   tx: Transaction,
   { user }: ChangeContext,
   list: ListName,
@@ -162,22 +179,20 @@ export async function assertImportOpen(
  * @param importId Null for a dry run.
  * @throws AppError 403 when the caller may neither create nor change such records.
  */
-export async function importBatch(
+async function importBatch(
   tx: Transaction,
   caller: ChangeContext,
-  list: ImportedList,
+  form: ImportForm,
   importId: number | null,
   rows: readonly ImportedRow[],
 ): Promise<ImportRowResult[]> {
-  assertCanImport(caller, list);
-  const normal = rows.map((row) => toNormalRow(list, row));
-  const known = await findByKey(tx, caller, list, normal);
-  const plans = normal.map((row) =>
-    planOf(caller, list, row, known.get(keyOf(list.contract.keys, row.values)) ?? []),
-  );
+  assertCanImport(caller, form);
+  const normal = rows.map(form.toNormalRow);
+  const known = Map.groupBy(await form.find(tx, caller, normal), form.keyOf);
+  const plans = normal.map((row) => planOf(caller, form, row, known.get(form.keyOf(row.values)) ?? []));
   if (importId === null) {
     const verdicts: ImportRowResult[] = [];
-    for (const plan of plans) verdicts.push(await previewVerdict(tx, caller, list, plan));
+    for (const plan of plans) verdicts.push(await previewVerdict(tx, caller, form, plan));
     return verdicts;
   }
   const applicable = plans.filter(({ add, change }) => add ?? change);
@@ -185,11 +200,28 @@ export async function importBatch(
     tx,
     applicable,
     async (inner, some) => {
-      await applyPlans(inner, caller, list, importId, some);
+      await applyPlans(inner, caller, form, importId, some);
       return some.map(({ verdict }) => verdict);
     },
     ({ verdict }, thrown) => toRefusedVerdict(verdict.row, thrown),
   );
   const results = new Map(applicable.map((plan, at) => [plan, done[at]]));
   return plans.map((plan) => results.get(plan) ?? plan.verdict);
+}
+
+type ImportBody = z.output<ReturnType<typeof createImportApi>['import']['body']>;
+
+/**
+ * Serves a call of a list's import.
+ *
+ * @throws AppError as `assertImportOpen` and `importBatch`.
+ */
+export async function serveImport(
+  tx: Transaction,
+  caller: ChangeContext,
+  form: ImportForm,
+  { importId, dryRun, rows }: ImportBody,
+): Promise<{ data: ImportRowResult[] }> {
+  if (!dryRun) await assertImportOpen(tx, caller, form.list, importId);
+  return { data: await importBatch(tx, caller, form, dryRun ? null : importId, rows) };
 }

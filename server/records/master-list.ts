@@ -8,7 +8,8 @@ import { forbidden, orNotFound } from '../platform/errors.ts';
 import { findRecord } from './change.ts';
 import { historyOf } from './history.ts';
 import type { ImportedList } from './import.types.ts';
-import { assertImportOpen, importBatch } from './import-rows.ts';
+import { serveImport } from './import-rows.ts';
+import { importOfMasterList } from './master-import.ts';
 import { addRecord, deleteRecord, type MasterKind, usesOfRecords } from './master-records.ts';
 import type { ServedParts } from './parts.ts';
 import type { RecordReader } from './record-kind.ts';
@@ -51,8 +52,7 @@ export function serveMasterList<const Columns extends RecordColumns>(
     ...(afterChange && { afterChange }),
   };
   const list = serveRecordList(contract, parts);
-  // Importing does not depend on the types of the columns.
-  const imported = { contract, kind } as unknown as ImportedList;
+  const imported = importOfMasterList(contract, kind);
 
   /** @throws AppError 404 when the reader cannot read the record, 403 when they may not change it. */
   async function findChangeable(orm: Orm, reader: RecordReader, id: number) {
@@ -86,11 +86,7 @@ export function serveMasterList<const Columns extends RecordColumns>(
         await deleteRecord(tx, caller, kind, params.id, ifMatch);
         return undefined;
       });
-      route(app, api.import, async ({ tx, body, ...caller }) => {
-        const { importId, dryRun, rows } = body;
-        if (!dryRun) await assertImportOpen(tx, caller, contract.list, importId);
-        return { data: await importBatch(tx, caller, imported, dryRun ? null : importId, rows) };
-      });
+      route(app, api.import, ({ tx, body, ...caller }) => serveImport(tx, caller, imported, body));
       for (const parts of attachedParts) parts.routes(app, kind);
     },
   };

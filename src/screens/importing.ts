@@ -4,7 +4,7 @@ import { namedPage, read } from './entry.ts';
 export const importing = [
   namedPage('import', '/import/:id', read('dashboard'), {
     screen: 'import',
-    texts: ['masters', 'documents', 'importing'],
+    texts: ['masters', 'documents', 'users', 'importing'],
     machine: () =>
       import(/* webpackChunkName: "page-import" */ '../machines/features/importing/import.machine.ts'),
     view: () => import(/* webpackChunkName: "page-import" */ '../views/features/importing/ImportView.tsx'),

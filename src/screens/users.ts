@@ -30,7 +30,7 @@ const forRoleReaders = { can: ['read', 'Role'] } as const;
 
 /** User accounts and their roles, the organisations of clients, and what happened in the portal. */
 export const users = [
-  page('/user', read('user'), { navigation: at('people', 'users', 10), ...list }),
+  page('/user', read('user'), { navigation: at('people', 'users', 10), importable: 'users', ...list }),
   page('/user/add-new-user', read('user'), drawer),
   page('/user/edit-user', read('user'), drawer),
   namedPage('user-bio-panel', '/user/user-bio-panel', read('user'), drawer),

@@ -12,7 +12,6 @@ import { bisectBatch } from '../../records/bisect-batch.ts';
 import { changeRecords } from '../../records/change.ts';
 import type { ImportedList } from '../../records/import.types.ts';
 import { assertCanImport } from '../../records/import-rows.ts';
-import { deleteRecords } from '../../records/master-records.ts';
 
 /** Maximum number of imports that are listed. */
 const maxListed = 10;
@@ -60,7 +59,7 @@ async function getOwnImport(tx: Transaction, ownerId: number, id: number): Promi
 
 /** The list with this name. @throws AppError 404 when it does not support imports. */
 function getList(lists: readonly ImportedList[], name: ListName): ImportedList {
-  return orNotFound(lists.find(({ contract }) => contract.list === name));
+  return orNotFound(lists.find(({ list }) => list === name));
 }
 
 /** Starts an import into a list. @throws AppError 404, and 403 when the caller may not maintain its records. */
@@ -86,7 +85,7 @@ type ImportRow = typeof importRows.$inferSelect;
 const restoreRecords = (
   tx: Transaction,
   caller: ChangeContext,
-  { kind }: ImportedList,
+  { kind, remove }: ImportedList,
   rows: readonly ImportRow[],
 ): Promise<readonly boolean[]> =>
   bisectBatch(
@@ -95,7 +94,7 @@ const restoreRecords = (
     async (inner, some) => {
       const [added, changed] = [some.filter((row) => row.added), some.filter((row) => !row.added)];
       const removed = added.map(({ recordId: id, version }) => ({ id, version }));
-      await deleteRecords(inner, caller, kind, removed);
+      await remove(inner, caller, removed);
       const changes = changed.map(({ recordId: id, version, before: change }) => ({ id, version, change }));
       await changeRecords(inner, caller, kind, changes);
       return some.map(() => true);

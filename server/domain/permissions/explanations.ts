@@ -1,5 +1,5 @@
 import type { PastPermissions, PermissionAnswer } from '../../../contract/access/permissions.ts';
-import { type RoleKey, toCustomRoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
+import { type RoleKey, toRoleKey } from '../../../contract/access/role-keys.ts';
 import type { Action, Subject } from '../../../contract/kit/ability.ts';
 import { type Ability, loadRules, type SubjectRow } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { invalid, orNotFound } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import { decide, loadRoleAt, type PersonRule, presentRule, type RoleAt } from './decisions.ts';
+import { loadNaming } from './named-changes.ts';
 import { type AccountChange, loadAccountChanges, loadUserAt } from './past-user.ts';
 import { loadRoleNames } from './permissions.queries.ts';
 import { findSubjectTable } from './subject-tables.ts';
@@ -156,12 +157,7 @@ export async function loadPastPermissions(
   const { user, rules, versions, since } = person;
   const names = await loadRoleNames(orm);
   const nameOf = (role: RoleKey) => names.get(role) ?? null;
-  const toNamed = ({ customRoleId, ...values }: AccountChange['after']) => ({
-    ...values,
-    ...(customRoleId !== undefined && {
-      customRole: customRoleId === null ? null : nameOf(toCustomRoleKey(customRoleId)),
-    }),
-  });
+  const toNamed = await loadNaming(orm, since, nameOf);
   const accountChanges = since.map(({ at: happened, byName, before, after }) => ({
     at: happened.toISOString(),
     byName,

@@ -1,7 +1,8 @@
 import type { Role } from '../../../contract/kit/ability.ts';
 import { scopeOfRole } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
-import { and, eq, isNull, type PgColumn, type PgTable, type SQL } from '../../db/drizzle.ts';
+import { and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
+import { foldText } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
 import { invalid } from '../../platform/errors.ts';
 
@@ -38,12 +39,25 @@ export function assertScopeFits(role: Role, scope: Partial<Scope>): void {
 
 /** Where a scope is looked up; archived records take no new users. */
 const sources: Readonly<
-  Record<ScopeField, { readonly table: PgTable; readonly id: PgColumn; readonly open?: SQL }>
+  Record<
+    ScopeField,
+    { readonly table: PgTable; readonly id: PgColumn; readonly name: PgColumn; readonly open?: SQL }
+  >
 > = {
-  branchId: { table: branches, id: branches.id, open: isNull(branches.archivedAt) },
-  organisationId: { table: organisations, id: organisations.id },
-  partnerId: { table: channelPartners, id: channelPartners.id },
-  universityId: { table: universities, id: universities.id, open: isNull(universities.archivedAt) },
+  branchId: {
+    table: branches,
+    id: branches.id,
+    name: branches.name,
+    open: isNull(branches.archivedAt),
+  },
+  organisationId: { table: organisations, id: organisations.id, name: organisations.name },
+  partnerId: { table: channelPartners, id: channelPartners.id, name: channelPartners.name },
+  universityId: {
+    table: universities,
+    id: universities.id,
+    name: universities.name,
+    open: isNull(universities.archivedAt),
+  },
 };
 
 /** @throws AppError 422 naming the field, when there is no such record, or it is archived. */
@@ -58,4 +72,23 @@ export async function assertScopeExists(orm: Orm, scope: GivenScope): Promise<vo
       .where(and(eq(id, given), open));
     if (found === undefined) throw invalid({ [`body.${field}`]: ['invalid'] });
   }
+}
+
+/**
+ * The one record with a name that users can belong to, whatever its case and accents; undefined when there is none, or
+ * several.
+ */
+export async function findScopeByName(
+  orm: Orm,
+  field: ScopeField,
+  given: string,
+): Promise<number | undefined> {
+  const { table, id, name, open } = sources[field];
+  const found = await orm
+    .select({ id })
+    .from(table)
+    .where(and(eq(foldText(name), foldText(sql`${given}::text`)), open))
+    .limit(2);
+  const [only, another] = found;
+  return another === undefined && only ? Number(only.id) : undefined;
 }

@@ -11,7 +11,7 @@ import { unusablePasswordHash } from '../../session/accounts.ts';
 import { createLinkToken, revokeLinks } from '../../session/link-tokens.ts';
 import { assertCustomRoleFits } from './custom-role.ts';
 import { lockAccount, writeAccount } from './lock-account.ts';
-import { assertScopeExists, assertScopeFits, scopeFields, toScope } from './scope.ts';
+import { assertScopeExists, assertScopeFits, type Scope, scopeFields, toScope } from './scope.ts';
 import { endAccess } from './users.commands.ts';
 import { assertMayDeactivate, assertMayInvite, isInvitationOpen } from './users.policy.ts';
 import { getInvitationExpiry } from './users.presenter.ts';
@@ -58,6 +58,25 @@ async function sendInvitation(
 }
 
 /**
+ * Makes sure that a user can be invited.
+ *
+ * @returns what they will belong to.
+ * @throws AppError 403 when the rules forbid it, 422 for what the role needs and doesn’t have.
+ */
+export async function assertInvitable(
+  tx: Transaction,
+  { ability }: Pick<ChangeContext, 'ability'>,
+  { role, customRoleId, ...given }: NewUser,
+): Promise<Scope> {
+  const belongings = toScope(role, given);
+  assertMayInvite(ability, { role, ...belongings });
+  assertScopeFits(role, belongings);
+  await assertScopeExists(tx, belongings);
+  await assertCustomRoleFits(tx, role, customRoleId);
+  return belongings;
+}
+
+/**
  * Creates an account without a password, and sends its owner the link to the page that asks for one.
  *
  * @throws AppError 403 when the rules forbid it, 422 for what the role needs and doesn’t have, and `taken` for an address
@@ -67,13 +86,10 @@ export async function inviteUser(
   tx: Transaction,
   caller: ChangeContext,
   scope: InvitationScope,
-  { fullName, email, role, customRoleId = null, phone = null, language = 'en', ...given }: NewUser,
+  given: NewUser,
 ): Promise<UserRecord> {
-  const belongings = toScope(role, given);
-  assertMayInvite(caller.ability, { role, ...belongings });
-  assertScopeFits(role, belongings);
-  await assertScopeExists(tx, belongings);
-  await assertCustomRoleFits(tx, role, customRoleId);
+  const belongings = await assertInvitable(tx, caller, given);
+  const { fullName, email, role, customRoleId = null, phone = null, language = 'en' } = given;
   const now = caller.clock.now();
   const [added] = await tx
     .insert(users)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { userImport } from '../../../contract/masters/user-import.ts';
 import { userOverviewApi } from '../../../contract/people/user-overview.ts';
 import { type UserDetails, usersApi } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
@@ -8,10 +9,12 @@ import { openMailbox } from '../../mail/mailbox.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { orNotFound } from '../../platform/errors.ts';
 import { findRecord } from '../../records/change.ts';
+import { serveImport } from '../../records/import-rows.ts';
 import type { RecordReader } from '../../records/record-kind.ts';
 import { endUserSession, loadUserOverview } from './user-overview.ts';
 import { changeUser, signOutUser, userRecords } from './users.commands.ts';
 import { deactivateUser, loadOpenWork, undoDeactivation } from './users.deactivation.ts';
+import { importOfUsers } from './users.import.ts';
 import { type InvitationScope, inviteAgain, inviteUser, withdrawInvitation } from './users.invitations.ts';
 import { usersList } from './users.list.ts';
 import { presentUser, presentUserDetails } from './users.presenter.ts';
@@ -52,6 +55,10 @@ export function usersRoutes(app: FastifyInstance): void {
   route(app, usersApi.create, async ({ tx, body, request, reply, ...caller }) => ({
     data: presentUser(caller, await inviteUser(tx, caller, toInvitationScope(request, reply), body)),
   }));
+
+  route(app, userImport.api.import, ({ tx, body, request, reply, ...caller }) =>
+    serveImport(tx, caller, importOfUsers(toInvitationScope(request, reply)), body),
+  );
 
   route(app, usersApi.invite, async ({ tx, params, ifMatch, request, reply, ...caller }) => {
     const scope = toInvitationScope(request, reply);

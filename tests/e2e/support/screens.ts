@@ -6,11 +6,11 @@ import { screens } from '../../../src/screens/index.ts';
 export type Visit = readonly [path: string, who: Role | 'guest'];
 
 /** The list and the form of master data, which are looked at as an administrator. */
-type ListPage = Extract<(typeof screens)[number], { readonly importable: string }>['name'];
+type ListPage = Exclude<Extract<(typeof screens)[number], { readonly importable: string }>['name'], 'user'>;
 type MasterPage = ListPage | `${ListPage}-${'add' | 'edit'}`;
 const masterScreens = Object.fromEntries(
   screens.flatMap((list) => {
-    if (!('importable' in list)) return [];
+    if (!('importable' in list) || list.name === 'user') return [];
     const own = screens.filter(({ name }) =>
       [list.name, `${list.name}-add`, `${list.name}-edit`].includes(name),
     );

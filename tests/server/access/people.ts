@@ -72,6 +72,20 @@ export const userLines: Readonly<Record<string, Line>> = {
       student: 403,
     },
   },
+  // With a row of somebody new.
+  'users.import': {
+    guest: 401,
+    roles: {
+      admin: 200,
+      client: 403,
+      'channel-partner': 403,
+      counsellor: 403,
+      aco: 403,
+      'compliance-officer': 403,
+      'university-contact': 403,
+      student: 403,
+    },
+  },
   'users.invite': administered({ own: 409, sameBranch: 409, other: 409 }),
   'users.withdrawInvitation': administered({ own: 409, sameBranch: 409, other: 409 }),
   'users.signOut': administered({ own: 409, sameBranch: 200, other: 200 }),
@@ -106,6 +120,23 @@ export const userSamples: Readonly<Record<string, Sample>> = {
       body: { fullName: 'Ada Obi', email: `matrix-${invited}@mail.test`, role: 'counsellor', branchId: 1 },
     };
   },
+  'users.import': () => ({
+    body: {
+      importId: null,
+      dryRun: true,
+      rows: [
+        {
+          row: 2,
+          values: {
+            fullName: 'Ada Obi',
+            email: 'imported@mail.test',
+            role: 'counsellor',
+            belongsTo: 'North',
+          },
+        },
+      ],
+    },
+  }),
   'users.invite': versioned(),
   'users.withdrawInvitation': versioned(),
   // Nobody takes over applications.

@@ -1,7 +1,14 @@
 import type { Orm } from '../../../db/database.ts';
 import { asc, eq, or } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
-import { mailMessages, notifications, tasks } from '../../../db/schema/index.ts';
+import {
+  applications,
+  followedApplications,
+  mailMessages,
+  notificationSettings,
+  notifications,
+  tasks,
+} from '../../../db/schema/index.ts';
 
 const ofStudent = (studentId: number, accountId: number | null) =>
   or(
@@ -22,10 +29,28 @@ export async function loadMessages(orm: Orm, studentId: number, accountId: numbe
   }));
 }
 
-/** What the account of a student was notified of, and the tasks assigned to it. */
+/** How the account of a student is notified; null while nothing was set. */
+async function loadSettings(orm: Orm, accountId: number) {
+  const [found] = await orm
+    .select(pick(notificationSettings, 'kinds', 'summaryHour', 'quietHours', 'timeZone'))
+    .from(notificationSettings)
+    .where(eq(notificationSettings.id, accountId));
+  return found ?? null;
+}
+
+/** What the account of a student was notified of, how it is notified, and the tasks assigned to it. */
 export async function loadAccountRecords(orm: Orm, accountId: number | null) {
-  if (accountId === null) return { notifications: [], tasks: [] };
+  if (accountId === null) {
+    return { notificationSettings: null, followedApplications: [], notifications: [], tasks: [] };
+  }
   return {
+    notificationSettings: await loadSettings(orm, accountId),
+    followedApplications: await orm
+      .select({ number: applications.number, ...pick(followedApplications, 'following', 'since') })
+      .from(followedApplications)
+      .innerJoin(applications, eq(applications.id, followedApplications.applicationId))
+      .where(eq(followedApplications.userId, accountId))
+      .orderBy(asc(applications.id)),
     notifications: await orm
       .select(pick(notifications, 'createdAt', 'type', 'data', 'readAt'))
       .from(notifications)

@@ -78,7 +78,9 @@ export async function loadPersonalData(
     mergedRecords: await loadMerges(orm, row.id),
     account: readsMail ? await loadAccount(orm, accountId) : null,
     messages: readsMail ? await loadMessages(orm, row.id, accountId) : null,
-    ...(readsMail ? await loadAccountRecords(orm, accountId) : { notifications: null, tasks: null }),
+    ...(readsMail
+      ? await loadAccountRecords(orm, accountId)
+      : { notificationSettings: null, followedApplications: null, notifications: null, tasks: null }),
   };
   return { content, files: [...documents.files, ...registrations.files] };
 }

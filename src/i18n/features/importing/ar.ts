@@ -54,5 +54,8 @@ export const importingAr = {
   'import.notPermitted': 'ليس لديك إذن بالاستيراد إلى هذه القائمة.',
   'import.twice': 'القيمة نفسها في صف سابق',
   'import.ambiguous': 'يطابق عدة سجلات',
+  'import.deactivated': 'هذا الحساب معطَّل',
+  'import.invites':
+    '{count, plural, zero {لن يُدعى أحد بالبريد الإلكتروني.} one {سيُدعى شخص واحد بالبريد الإلكتروني.} two {سيُدعى شخصان بالبريد الإلكتروني.} few {سيُدعى # أشخاص بالبريد الإلكتروني.} many {سيُدعى # شخصًا بالبريد الإلكتروني.} other {سيُدعى # شخص بالبريد الإلكتروني.}}',
   'import.other': 'غير مقبول',
 } as const satisfies Record<keyof typeof importingEn, string>;

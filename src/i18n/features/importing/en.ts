@@ -51,6 +51,9 @@ export const importingEn = {
   'import.notPermitted': 'You don’t have permission to import into this list.',
   'import.twice': 'Same value as an earlier row',
   'import.ambiguous': 'Matches several records',
+  'import.deactivated': 'This account is deactivated',
+  'import.invites':
+    '{count, plural, one {# person will be invited by email.} other {# people will be invited by email.}}',
   'import.other': 'Not accepted',
 } as const;
 

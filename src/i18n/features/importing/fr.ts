@@ -55,5 +55,8 @@ export const importingFr = {
   'import.notPermitted': 'Vous n’avez pas l’autorisation d’importer dans cette liste.',
   'import.twice': 'Même valeur qu’une ligne précédente',
   'import.ambiguous': 'Correspond à plusieurs fiches',
+  'import.deactivated': 'Ce compte est désactivé',
+  'import.invites':
+    '{count, plural, one {# personne sera invitée par e-mail.} many {# personnes seront invitées par e-mail.} other {# personnes seront invitées par e-mail.}}',
   'import.other': 'Non accepté',
 } as const satisfies Record<keyof typeof importingEn, string>;

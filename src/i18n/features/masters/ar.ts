@@ -18,7 +18,6 @@ export const mastersAr = {
   'masters.archivedHint': 'تحتفظ به السجلات الحالية، لكن لا يمكن تحديده لسجلات جديدة.',
   'masters.readOnly': 'تفاصيل للقراءة فقط',
   'masters.add': 'إضافة',
-  'masters.import': 'استيراد',
   'masters.usedBy': 'يُستخدم في',
   'masters.unused': 'غير مستخدم في أي مكان',
   'masters.confirmDelete': 'هل تريد حذف \u2068{name}\u2069 نهائيًا؟',

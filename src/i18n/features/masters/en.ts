@@ -16,7 +16,6 @@ export const mastersEn = {
   'masters.archivedHint': 'Existing records keep it, but it can’t be selected for new ones.',
   'masters.readOnly': 'Read-only details',
   'masters.add': 'Add',
-  'masters.import': 'Import',
   'masters.usedBy': 'Used by',
   'masters.unused': 'Not used anywhere',
   'masters.confirmDelete': 'Delete \u2068{name}\u2069 permanently?',

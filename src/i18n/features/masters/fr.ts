@@ -19,7 +19,6 @@ export const mastersFr = {
     'Les fiches qui l’utilisent la conservent, mais elle ne peut plus être sélectionnée.',
   'masters.readOnly': 'Informations en lecture seule',
   'masters.add': 'Ajouter',
-  'masters.import': 'Importer',
   'masters.usedBy': 'Utilisée par',
   'masters.unused': 'Utilisée nulle part',
   'masters.confirmDelete': 'Supprimer définitivement \u2068{name}\u2069\u202f?',

@@ -44,7 +44,7 @@ export const usersEn = {
   'users.deactivation.failed': 'Couldn’t load the open work',
   'users.openPanel': 'Show summary',
   'users.openPage': 'Open user',
-  'users.belongsTo': 'Branch or organisation',
+  'user.belongsTo': 'Branch or organisation',
   'users.overview.work': 'Open work',
   'users.overview.noWork': 'No open work',
   'users.overview.introduced': 'Introduced students',
@@ -65,6 +65,16 @@ export const usersEn = {
   'toast.userChanged':
     '{change, select, invited {Invitation sent} activated {User activated} deactivated {User deactivated} signedOut {Signed out everywhere} other {Couldn’t undo the deactivation}}: \u2068{name}\u2069',
   'field.email.taken': 'This address already has an account',
+  'field.belongsTo.required':
+    'Enter the branch, organisation, channel partner or university that this role needs',
+  'field.belongsTo.unknown':
+    'Enter the exact name of a branch, organisation, channel partner or university that isn’t archived',
+  'field.belongsTo.notUsable': 'Users of this role don’t belong to anything. Leave the cell empty.',
+  'field.belongsTo.mismatch': 'This user belongs somewhere else. An import can’t change that.',
+  'field.role.mismatch': 'This user has another role. An import can’t change that.',
+  'field.role.required': 'Enter a role',
+  'field.customRole.unknown': 'Enter the exact name of a custom role that isn’t archived',
+  'field.customRole.mismatch': 'This custom role isn’t the user’s, or is based on another role',
   'field.user.fullName.required': 'Enter the user’s name',
   'field.user.email.required': 'Enter the user’s email address',
   'field.user.branch.required': 'Select a branch',

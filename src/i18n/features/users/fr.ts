@@ -47,7 +47,7 @@ export const usersFr = {
   'users.deactivation.failed': 'Impossible de charger le travail en cours',
   'users.openPanel': 'Afficher le résumé',
   'users.openPage': 'Ouvrir la fiche',
-  'users.belongsTo': 'Antenne ou organisme',
+  'user.belongsTo': 'Antenne ou organisme',
   'users.overview.work': 'Travail en cours',
   'users.overview.noWork': 'Aucun travail en cours',
   'users.overview.introduced': 'Étudiants présentés',
@@ -69,6 +69,18 @@ export const usersFr = {
   'toast.userChanged':
     '{change, select, invited {Invitation envoyée} activated {Utilisateur activé} deactivated {Utilisateur désactivé} signedOut {Déconnecté partout} other {Impossible d’annuler la désactivation}}\u00a0: \u2068{name}\u2069',
   'field.email.taken': 'Cette adresse a déjà un compte',
+  'field.belongsTo.required':
+    'Saisissez l’antenne, l’organisme, le partenaire commercial ou l’université que ce rôle demande',
+  'field.belongsTo.unknown':
+    'Saisissez le nom exact d’une antenne, d’un organisme, d’un partenaire commercial ou d’une université non archivés',
+  'field.belongsTo.notUsable':
+    'Les utilisateurs de ce rôle ne sont rattachés à rien. Laissez la cellule vide.',
+  'field.belongsTo.mismatch': 'Cet utilisateur est rattaché ailleurs. Un import ne peut pas changer cela.',
+  'field.role.mismatch': 'Cet utilisateur a un autre rôle. Un import ne peut pas changer cela.',
+  'field.role.required': 'Saisissez un rôle',
+  'field.customRole.unknown': 'Saisissez le nom exact d’un rôle personnalisé non archivé',
+  'field.customRole.mismatch':
+    'Ce rôle personnalisé n’est pas celui de l’utilisateur, ou repose sur un autre rôle',
   'field.user.fullName.required': 'Saisissez le nom de l’utilisateur',
   'field.user.email.required': 'Saisissez l’adresse e-mail de l’utilisateur',
   'field.user.branch.required': 'Sélectionnez une antenne',

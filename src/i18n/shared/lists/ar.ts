@@ -8,6 +8,7 @@ export const listsAr = {
   'notifications.markAlikeShort': 'تعليم المشابهة كمقروءة',
   'search.placeholder.people': 'ابحث بالاسم أو البريد الإلكتروني',
   'user.empty': 'لا يوجد مستخدمون',
+  'action.import': 'استيراد',
   'user.emptyBody': 'يظهر هنا المستخدمون الذين لديك حق الوصول إليهم.',
   'fact.email': 'البريد الإلكتروني',
   'fact.role': 'الدور',

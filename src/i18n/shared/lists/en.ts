@@ -6,6 +6,7 @@ export const listsEn = {
   'notifications.markAlikeShort': 'Mark similar as read',
   'search.placeholder.people': 'Search by name or email',
   'user.empty': 'No users',
+  'action.import': 'Import',
   'user.emptyBody': 'Users you have access to appear here.',
   'fact.email': 'Email',
   'fact.role': 'Role',

@@ -8,6 +8,7 @@ export const listsFr = {
   'notifications.markAlikeShort': 'Marquer les similaires comme lues',
   'search.placeholder.people': 'Rechercher par nom ou e-mail',
   'user.empty': 'Aucun utilisateur',
+  'action.import': 'Importer',
   'user.emptyBody': 'Les utilisateurs auxquels vous avez accès apparaissent ici.',
   'fact.email': 'E-mail',
   'fact.role': 'Rôle',

@@ -6,7 +6,11 @@ import type { FieldErrors, FormValues } from './field-errors.ts';
 export const toFieldCode = (issue: z.core.$ZodIssue, value: unknown): FieldCode => {
   if (value === undefined || value === null || value === '') return 'required';
   if (issue.code === 'custom') return fieldCode.safeParse(issue.params?.code).data ?? 'invalid';
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'tooShort' : 'tooSmall';
+  if (issue.code === 'too_small') {
+    if (issue.origin !== 'string') return 'tooSmall';
+    // Blanks alone are no text.
+    return issue.minimum === 1 ? 'required' : 'tooShort';
+  }
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : 'tooBig';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email';
   if (issue.code === 'invalid_value') return 'unknown';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { Action, Subject } from '../../../../contract/kit/ability.ts';
-import type { MasterListName } from '../../../../contract/kit/master-data.ts';
+import type { ListName } from '../../../../contract/kit/views.ts';
 
 /** What surrounds the page: the back office's shell, or nothing. */
 export type Layout = 'office' | 'blank';
@@ -106,7 +106,7 @@ export interface RouteEntry<Name extends string = string, Pattern extends string
   /** The page is a drawer over the page of its tab, which stays as it is: the name of that page. */
   readonly drawer?: string;
   /** The list that the page shows, into which files can be imported. */
-  readonly importable?: MasterListName;
+  readonly importable?: ListName;
   /** Loads the page's view, its default export; absent if the page is not in this build. */
   readonly view?: () => Promise<{ readonly default: unknown }>;
   /** The page's machine, and the kind of screen that it makes; absent if the page is static. */

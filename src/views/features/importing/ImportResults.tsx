@@ -12,6 +12,7 @@ import { useCellErrorText } from '../../grid/edits/use-cell-error-text.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useDynamicText, useText } from '../../kit/hooks/use-text.ts';
+import { InlineAlert } from '../../kit/Notice.tsx';
 import { formatField } from '../masters/format-field.ts';
 import type { ImportActor } from './import-actor.ts';
 import { useImportLabels } from './use-import-labels.ts';
@@ -158,6 +159,9 @@ function LoadedResults({ screen, list }: { screen: ImportActor; list: ImportList
         ))}
       </fieldset>
       <ResultTable screen={screen} list={list} />
+      {!isImported && list.invites && counts.new > 0 && (
+        <InlineAlert tone="warning">{text('import.invites', { count: counts.new })}</InlineAlert>
+      )}
       <div className="notice-actions">
         {!isImported && (
           <Button

@@ -90,6 +90,7 @@ export default function ImportView() {
   const list = useSelector(screen, ({ context }) => context.list);
   const canCreate = useCan('create', list?.subject ?? 'Country');
   const canUpdate = useCan('update', list?.subject ?? 'Country');
+  const canImport = canCreate || (canUpdate && !list?.invites);
   const title = list
     ? text('import.into', { list: dynamicText([getRoute(list.page).title], 'route.import') })
     : null;
@@ -106,8 +107,8 @@ export default function ImportView() {
       }
     >
       {!list && <Notice picture="noMatch" title={text('import.missing')} urgent />}
-      {list && !canCreate && !canUpdate && <Notice picture="forbidden" title={text('import.notPermitted')} />}
-      {list && (canCreate || canUpdate) && <ImportStep screen={screen} />}
+      {list && !canImport && <Notice picture="forbidden" title={text('import.notPermitted')} />}
+      {list && canImport && <ImportStep screen={screen} />}
     </Page>
   );
 }

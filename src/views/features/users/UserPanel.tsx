@@ -20,7 +20,7 @@ function Facts({ user }: { user: UserDetails }) {
     <FactList
       facts={[
         [text('fact.role'), <RoleName key="role" role={user.role} customRoleName={user.customRoleName} />],
-        [text('users.belongsTo'), belongsTo && <bdi>{belongsTo}</bdi>],
+        [text('user.belongsTo'), belongsTo && <bdi>{belongsTo}</bdi>],
         [text('fact.email'), <bdi key="email">{user.email}</bdi>],
         [text('fact.phone'), user.phone && <bdi dir="ltr">{user.phone}</bdi>],
         [text('user.lastSeen'), user.lastSeenAt ? dateTime(user.lastSeenAt) : text('user.neverSeen')],

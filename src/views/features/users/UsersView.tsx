@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CreateRecordLink } from '../../grid/list/CreateRecordLink.tsx';
+import { ImportLink } from '../../grid/list/ImportLink.tsx';
 import { ListPage } from '../../grid/list/ListPage.tsx';
 import { useScreen } from '../../kit/hooks/use-app.ts';
+import { useCan } from '../../kit/hooks/use-can.ts';
 import { UserCommandDialogs } from './UserCommandDialogs.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { useUsersViewConfig } from './use-users-view-config.ts';
@@ -11,6 +13,7 @@ export default function UsersView() {
   const screen = useScreen('usersPage');
   const grid = useSelector(screen, ({ children }) => children.grid);
   const commands = useSelector(screen, ({ children }) => children.commands);
+  const canInvite = useCan('create', 'User');
   const viewConfig = useUsersViewConfig(commands);
   return (
     grid && (
@@ -18,7 +21,12 @@ export default function UsersView() {
         <ListPage
           grid={grid}
           viewConfig={viewConfig}
-          tools={<CreateRecordLink page="user-add-new-user" subject="User" />}
+          tools={
+            <>
+              {canInvite && <ImportLink list="users" subject="User" />}
+              <CreateRecordLink page="user-add-new-user" subject="User" />
+            </>
+          }
         >
           {commands && <UserCommandDialogs commands={commands} />}
         </ListPage>

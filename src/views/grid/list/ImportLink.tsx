@@ -13,6 +13,6 @@ export function ImportLink({ list, subject }: { list: ListName; subject: RecordS
   const canEdit = useCan('update', subject);
   if (!canCreate && !canEdit) return null;
   return (
-    <ButtonLink href={href('import', { id: list })} icon={<ImportIcon />} text={text('masters.import')} />
+    <ButtonLink href={href('import', { id: list })} icon={<ImportIcon />} text={text('action.import')} />
   );
 }

@@ -350,7 +350,7 @@ describe('reading a file into a list', () => {
   });
 
   it('is not begun for a list that is none, nor without the column that rows are known by', async () => {
-    const { actor: none } = start(importMachine, { input: { ...input, params: { id: 'users' } } });
+    const { actor: none } = start(importMachine, { input: { ...input, params: { id: 'students' } } });
     expect([...none.getSnapshot().tags]).toEqual(['missing']);
     const { machine } = importing();
     const { actor } = start(machine, { input });

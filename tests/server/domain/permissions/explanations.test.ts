@@ -142,7 +142,7 @@ describe.each(databases)('what a person may do, and why, on $name', ({ open }) =
           at: movedAt,
           byName: `Person ${admin}`,
           reason: null,
-          what: { kind: 'account', before: { branchId: 1 }, after: { branchId: 2 } },
+          what: { kind: 'account', before: { branch: 'North' }, after: { branch: 'South' } },
         },
       ],
     ]);
@@ -202,8 +202,8 @@ describe.each(databases)('what a person may do, and why, on $name', ({ open }) =
       [
         {
           kind: 'account',
-          before: { role: 'client', branchId: null, organisationId: 1 },
-          after: { role: 'counsellor', branchId: 1, organisationId: null },
+          before: { role: 'client', branch: null, organisation: 'Organisation 1' },
+          after: { role: 'counsellor', branch: 'North', organisation: null },
         },
       ],
     ]);

@@ -8,7 +8,9 @@ import {
   applications,
   documentFiles,
   eventLog,
+  followedApplications,
   mailMessages,
+  notificationSettings,
   sessions,
   users,
 } from '../../../../server/db/schema/index.ts';
@@ -35,6 +37,8 @@ interface Exported {
   readonly registrations: readonly { readonly number: string }[];
   readonly messages: readonly { readonly subject: string; readonly text: string | null }[] | null;
   readonly account: { readonly email: string } | null;
+  readonly notificationSettings: object | null;
+  readonly followedApplications: readonly object[] | null;
 }
 
 describe.each(databases)('exporting personal data on $name', ({ open }) => {
@@ -76,6 +80,21 @@ describe.each(databases)('exporting personal data on $name', ({ open }) => {
     const lostId = await addDocument(orm(), id);
     await addPapers(orm(), id);
     const accountId = await addAccount(orm(), id, 'exported@mail.test');
+    const [alarmed] = await orm()
+      .insert(notificationSettings)
+      .values({
+        id: accountId,
+        kinds: { offers: { mail: 'off' } } as never,
+        summaryHour: 7,
+        quietHours: null,
+        timeZone: 'Africa/Lagos',
+        createdAt: api.clock.now(),
+        updatedAt: api.clock.now(),
+      })
+      .returning();
+    await orm()
+      .insert(followedApplications)
+      .values({ userId: accountId, applicationId, following: 'muted', since: api.clock.now() });
     const mail = { template: 'confirm-address', language: 'en', userId: accountId } as const;
     await orm()
       .insert(mailMessages)
@@ -124,6 +143,15 @@ describe.each(databases)('exporting personal data on $name', ({ open }) => {
       ['A link', null],
     ]);
     expect(content.account?.email).toBe('exported@mail.test');
+    expect(content.notificationSettings).toEqual({
+      kinds: alarmed?.kinds,
+      summaryHour: 7,
+      quietHours: null,
+      timeZone: 'Africa/Lagos',
+    });
+    expect(content.followedApplications).toEqual([
+      { number: 'QE-1', following: 'muted', since: api.clock.now().toISOString() },
+    ]);
     expect(/Never told|A note that is internal|A key|passwordHash/.test(JSON.stringify(content))).toBe(false);
     expect(lostId).toBeGreaterThan(documentId);
   });

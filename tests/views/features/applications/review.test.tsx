@@ -89,6 +89,8 @@ describe('the split view', () => {
       'button: Edit remark',
     ]);
     await within(record()).findByRole('alert');
+    // The tools of the page come last.
+    await screen.findByRole('link', { name: 'New application' });
     const page = () => readLines(screen.getByRole('main'));
     const before = page();
     await stage.user.keyboard(' {Shift>}{F10}{/Shift}h');

@@ -223,6 +223,90 @@ describe('the import of a file', () => {
     ]);
   });
 
+  it('of users tells how many will be invited, and knows roles and languages by their names', async () => {
+    const team: TableRead = {
+      kind: 'table',
+      rows: [
+        ['Full name', 'Email', 'Role', 'Branch or organisation', 'Language'],
+        ['Ada Obi', 'ada@example.com', 'Channel partner', 'Meridian', 'Français'],
+        ['Ben Ito', 'ben@example.com', 'counsellor', 'Lagos', null],
+        ['Cem Kaya', 'cem@example.com', 'Captain', 'Lagos', 'fr'],
+      ],
+      numbers: [1, 2, 3, 4],
+      encoding: null,
+      separator: null,
+    };
+    const calls = serve({
+      'GET /imports': [],
+      'POST /users/import': (body: unknown) =>
+        (body as { rows: { row: number }[] }).rows.map(({ row }) => ({
+          row,
+          outcome: 'new',
+          before: {},
+          fields: {},
+          reason: null,
+        })),
+    });
+    stage = openStage({
+      at: '/import/users',
+      signedIn: staff(),
+      screens: {
+        import: importMachine.provide({
+          actors: { read: fromPromise<TableRead, ImportContext>(async () => team) },
+        }),
+      },
+    });
+    await choose();
+    await press('Preview');
+    await screen.findByText(/^New: /);
+    expect(main().slice(-8)).toEqual([
+      '[region Row errors]',
+      'Row | Error | {Full name} | {Email} | {Role} | {Branch or organisation} | {Language}',
+      '4 | Role: Select one of the options | {Cem Kaya} | {cem@example.com} | {Captain} | {Lagos} | {fr}',
+      '[status]',
+      '2 people will be invited by email.',
+      'button: Import 2 rows',
+      'button: Download rows with errors',
+      'button: Back to column mapping',
+    ]);
+    const [, sent] = calls.find(([call]) => call === 'POST /users/import') ?? [];
+    expect(sent).toEqual({
+      importId: null,
+      dryRun: true,
+      rows: [
+        {
+          row: 2,
+          values: {
+            fullName: 'Ada Obi',
+            email: 'ada@example.com',
+            role: 'channel-partner',
+            belongsTo: 'Meridian',
+            language: 'fr',
+          },
+        },
+        {
+          row: 3,
+          values: {
+            fullName: 'Ben Ito',
+            email: 'ben@example.com',
+            role: 'counsellor',
+            belongsTo: 'Lagos',
+            language: null,
+          },
+        },
+      ],
+    });
+  });
+
+  it('of users is there only for whoever may invite them', async () => {
+    open({}, '/import/users', [
+      { action: 'read', subject: 'all' },
+      { action: 'update', subject: 'User' },
+    ]);
+    await screen.findByText('You don’t have permission to import into this list.');
+    expect(document.querySelector('main input[type=file]')).toBeNull();
+  });
+
   it('is not there for a list that has none, nor for whoever may not', async () => {
     open({}, '/import/unheard-of');
     await screen.findByRole('alert');

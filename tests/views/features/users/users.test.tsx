@@ -175,6 +175,20 @@ async function fill() {
 }
 
 describe('inviting a user', () => {
+  it('is offered for a file too, to whoever may invite', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'Import' })).getAttribute('href')).toBe('/import/users');
+    stage.close();
+    open({
+      rules: [
+        { action: 'read', subject: 'all' },
+        { action: 'update', subject: 'User' },
+      ],
+    });
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
+  });
+
   it('opens a drawer over the list, which stays, sends the invitation, and shows the new user', async () => {
     const world = open();
     const list = await screen.findByRole('grid');

@@ -1,0 +1,62 @@
+import { fold } from '../../contract/kit/fold.ts';
+import type { ImportedRow } from '../../contract/kit/imports.ts';
+import { toMultiLine, toSingleLine } from '../../contract/kit/text.ts';
+import type { MasterList } from '../../contract/masters/master-list.ts';
+import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
+import type { ChangeContext } from '../access/change-context.ts';
+import type { Transaction } from '../db/database.ts';
+import { and, inArray, type PgColumn, sql } from '../db/drizzle.ts';
+import { foldText } from '../db/schema/expressions.ts';
+import { getMasterDataTable } from '../events/versioned-tables.ts';
+import type { ImportForm, ImportTarget } from './import.types.ts';
+import { addRecords, deleteRecords, type MasterKind } from './master-records.ts';
+import type { Loaded } from './record-source.ts';
+
+/** A row with its texts in normal form. */
+function toNormalRow(columns: RecordColumns, { row, values }: ImportedRow): ImportedRow {
+  const normal = Object.entries(values).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    return [field, columns[field]?.form === 'lines' ? toMultiLine(value) : toSingleLine(value)];
+  });
+  return { row, values: Object.fromEntries(normal) };
+}
+
+/** Importing rows of a file into a master list: records are found by their keys, whatever the case and the accents. */
+export function importOfMasterList<const Columns extends RecordColumns>(
+  contract: MasterList<Columns>,
+  typedKind: MasterKind<Loaded<Columns>, EditableField<Columns>, RecordListRow<Columns>>,
+): ImportForm {
+  const { list, columns, keys, record, api } = contract;
+  // Importing does not depend on the types of the columns.
+  const kind = typedKind as unknown as MasterKind<ImportTarget, string, unknown>;
+
+  /** Existing records that match the rows, by key. */
+  function find(
+    tx: Transaction,
+    caller: ChangeContext,
+    rows: readonly ImportedRow[],
+  ): Promise<readonly ImportTarget[]> {
+    const table = getMasterDataTable(kind.subject) as unknown as Readonly<Record<string, PgColumn>>;
+    const hasKnownKeys = keys.map((key) =>
+      inArray(
+        foldText(sql`${table[key]}`),
+        [...new Set(rows.map(({ values }) => String(values[key] ?? '')))].map((value) =>
+          foldText(sql`${value}::text`),
+        ),
+      ),
+    );
+    return kind.load(tx, and(...hasKnownKeys, kind.readable(caller)));
+  }
+
+  return {
+    ...{ list, kind, columns, keys, record, find },
+    change: api.update.body,
+    toNormalRow: (row) => toNormalRow(columns, row),
+    keyOf: (values) => keys.map((key) => fold(String(values[key] ?? ''))).join('\n'),
+    async check(tx, { clock }, values) {
+      await kind.toColumns?.(tx, values, clock.now(), []);
+    },
+    add: (tx, caller, values) => addRecords(tx, caller, kind, values),
+    remove: (tx, caller, added) => deleteRecords(tx, caller, kind, added),
+  };
+}
