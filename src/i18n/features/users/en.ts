@@ -15,7 +15,7 @@ export const usersEn = {
   'users.undoDeactivation': 'Undo deactivation',
   'users.undoableUntil': 'You can undo this until \u2068{time}\u2069.',
   'users.organisation': 'Organisation',
-  'users.language': 'Email language',
+  'user.language': 'Email language',
   'users.languageHint': 'The language of the invitation and later emails',
   'users.languageDefault': 'Not set',
   'users.emailHint': 'The email address can’t be changed.',
@@ -65,16 +65,15 @@ export const usersEn = {
   'toast.userChanged':
     '{change, select, invited {Invitation sent} activated {User activated} deactivated {User deactivated} signedOut {Signed out everywhere} other {Couldn’t undo the deactivation}}: \u2068{name}\u2069',
   'field.email.taken': 'This address already has an account',
-  'field.belongsTo.required':
+  'field.user.belongsTo.required':
     'Enter the branch, organisation, channel partner or university that this role needs',
-  'field.belongsTo.unknown':
+  'field.user.belongsTo.unknown':
     'Enter the exact name of a branch, organisation, channel partner or university that isn’t archived',
-  'field.belongsTo.notUsable': 'Users of this role don’t belong to anything. Leave the cell empty.',
-  'field.belongsTo.mismatch': 'This user belongs somewhere else. An import can’t change that.',
-  'field.role.mismatch': 'This user has another role. An import can’t change that.',
-  'field.role.required': 'Enter a role',
-  'field.customRole.unknown': 'Enter the exact name of a custom role that isn’t archived',
-  'field.customRole.mismatch': 'This custom role isn’t the user’s, or is based on another role',
+  'field.user.belongsTo.notUsable': 'Users of this role don’t belong to anything. Leave the cell empty.',
+  'field.user.belongsTo.mismatch': 'This user belongs somewhere else. An import can’t change that.',
+  'field.user.role.mismatch': 'This user has another role. An import can’t change that.',
+  'field.user.customRole.unknown': 'Enter the exact name of a custom role that isn’t archived',
+  'field.user.customRole.mismatch': 'This custom role isn’t the user’s, or is based on another role',
   'field.user.fullName.required': 'Enter the user’s name',
   'field.user.email.required': 'Enter the user’s email address',
   'field.user.branch.required': 'Select a branch',

@@ -18,7 +18,7 @@ export const usersFr = {
   'users.undoDeactivation': 'Annuler la désactivation',
   'users.undoableUntil': 'Vous pouvez annuler jusqu’à \u2068{time}\u2069.',
   'users.organisation': 'Organisme',
-  'users.language': 'Langue des e-mails',
+  'user.language': 'Langue des e-mails',
   'users.languageHint': 'La langue de l’invitation et des e-mails suivants',
   'users.languageDefault': 'Non définie',
   'users.emailHint': 'L’adresse e-mail ne peut pas être modifiée.',
@@ -69,17 +69,17 @@ export const usersFr = {
   'toast.userChanged':
     '{change, select, invited {Invitation envoyée} activated {Utilisateur activé} deactivated {Utilisateur désactivé} signedOut {Déconnecté partout} other {Impossible d’annuler la désactivation}}\u00a0: \u2068{name}\u2069',
   'field.email.taken': 'Cette adresse a déjà un compte',
-  'field.belongsTo.required':
+  'field.user.belongsTo.required':
     'Saisissez l’antenne, l’organisme, le partenaire commercial ou l’université que ce rôle demande',
-  'field.belongsTo.unknown':
+  'field.user.belongsTo.unknown':
     'Saisissez le nom exact d’une antenne, d’un organisme, d’un partenaire commercial ou d’une université non archivés',
-  'field.belongsTo.notUsable':
+  'field.user.belongsTo.notUsable':
     'Les utilisateurs de ce rôle ne sont rattachés à rien. Laissez la cellule vide.',
-  'field.belongsTo.mismatch': 'Cet utilisateur est rattaché ailleurs. Un import ne peut pas changer cela.',
-  'field.role.mismatch': 'Cet utilisateur a un autre rôle. Un import ne peut pas changer cela.',
-  'field.role.required': 'Saisissez un rôle',
-  'field.customRole.unknown': 'Saisissez le nom exact d’un rôle personnalisé non archivé',
-  'field.customRole.mismatch':
+  'field.user.belongsTo.mismatch':
+    'Cet utilisateur est rattaché ailleurs. Un import ne peut pas changer cela.',
+  'field.user.role.mismatch': 'Cet utilisateur a un autre rôle. Un import ne peut pas changer cela.',
+  'field.user.customRole.unknown': 'Saisissez le nom exact d’un rôle personnalisé non archivé',
+  'field.user.customRole.mismatch':
     'Ce rôle personnalisé n’est pas celui de l’utilisateur, ou repose sur un autre rôle',
   'field.user.fullName.required': 'Saisissez le nom de l’utilisateur',
   'field.user.email.required': 'Saisissez l’adresse e-mail de l’utilisateur',

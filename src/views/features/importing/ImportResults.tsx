@@ -21,7 +21,7 @@ import { useImportLabels } from './use-import-labels.ts';
 function useRowErrors(list: ImportList): (rowResults: RowResult) => readonly string[] {
   const dynamicText = useDynamicText();
   const cellErrorText = useCellErrorText();
-  const fieldError = useFieldErrorText();
+  const fieldError = useFieldErrorText(list.noun);
   const { getLabel } = useImportLabels(list);
   return ({ faults, fields, reason }) => [
     ...Object.entries(faults).map(([id, fault]) => `${getLabel(id)}: ${cellErrorText(fault)}`),

@@ -47,7 +47,7 @@ function useComparison() {
             ),
       ),
       compare(text('fact.phone'), ({ phone }) => phone),
-      compare(text('users.language'), ({ language }) => describe(language, 'language')),
+      compare(text('user.language'), ({ language }) => describe(language, 'language')),
     ];
   };
 }
@@ -119,7 +119,7 @@ export function UserForm({ page, form }: UserFormProps) {
       )}
       <TextField label={text('fact.phone')} type="tel" ltr maxLength={40} {...bindIf('phone')} />
       <SelectField
-        label={text('users.language')}
+        label={text('user.language')}
         hint={text('users.languageHint')}
         nothing={text('users.languageDefault')}
         options={languages.map((language) => ({ value: language, label: text(`language.${language}`) }))}

@@ -231,8 +231,9 @@ describe('the import of a file', () => {
         ['Ada Obi', 'ada@example.com', 'Channel partner', 'Meridian', 'Français'],
         ['Ben Ito', 'ben@example.com', 'counsellor', 'Lagos', null],
         ['Cem Kaya', 'cem@example.com', 'Captain', 'Lagos', 'fr'],
+        ['Dan Wu', 'dan@example.com', 'counsellor', 'Nowhere', null],
       ],
-      numbers: [1, 2, 3, 4],
+      numbers: [1, 2, 3, 4, 5],
       encoding: null,
       separator: null,
     };
@@ -241,9 +242,9 @@ describe('the import of a file', () => {
       'POST /users/import': (body: unknown) =>
         (body as { rows: { row: number }[] }).rows.map(({ row }) => ({
           row,
-          outcome: 'new',
+          outcome: row === 5 ? 'wrong' : 'new',
           before: {},
-          fields: {},
+          fields: row === 5 ? { fullName: ['required'], belongsTo: ['unknown'] } : {},
           reason: null,
         })),
     });
@@ -259,10 +260,11 @@ describe('the import of a file', () => {
     await choose();
     await press('Preview');
     await screen.findByText(/^New: /);
-    expect(main().slice(-8)).toEqual([
+    expect(main().slice(-9)).toEqual([
       '[region Row errors]',
       'Row | Error | {Full name} | {Email} | {Role} | {Branch or organisation} | {Language}',
       '4 | Role: Select one of the options | {Cem Kaya} | {cem@example.com} | {Captain} | {Lagos} | {fr}',
+      '5 | Full name: Enter the user’s nameBranch or organisation: Enter the exact name of a branch, organisation, channel partner or university that isn’t archived | {Dan Wu} | {dan@example.com} | {counsellor} | {Nowhere} | {}',
       '[status]',
       '2 people will be invited by email.',
       'button: Import 2 rows',
@@ -291,6 +293,16 @@ describe('the import of a file', () => {
             email: 'ben@example.com',
             role: 'counsellor',
             belongsTo: 'Lagos',
+            language: null,
+          },
+        },
+        {
+          row: 5,
+          values: {
+            fullName: 'Dan Wu',
+            email: 'dan@example.com',
+            role: 'counsellor',
+            belongsTo: 'Nowhere',
             language: null,
           },
         },
