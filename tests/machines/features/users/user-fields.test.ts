@@ -71,7 +71,7 @@ describe('an invitation', () => {
 
   it.each([
     ['a complete form', {}, {}],
-    ['no name', { fullName: ' ' }, { fullName: ['tooShort'] }],
+    ['no name', { fullName: ' ' }, { fullName: ['required'] }],
     ['an address that is none', { email: 'amina' }, { email: ['email'] }],
     ['no role', { role: '' }, { role: ['required'] }],
     ['a student', { role: 'student' }, { role: ['unknown'] }],

@@ -50,7 +50,7 @@ describe('a new custom role', () => {
 
   it.each([
     ['no name', { name: '' }, { name: ['required'] }],
-    ['only spaces', { name: '   ' }, { name: ['tooShort'] }],
+    ['only spaces', { name: '   ' }, { name: ['required'] }],
     ['61 characters', { name: 'a'.repeat(61) }, { name: ['tooLong'] }],
     ['no role to copy', { name: 'Team lead', from: '' }, { from: ['required'] }],
     ['a role that can’t be', { name: 'Team lead', from: 'king' }, { from: ['invalid'] }],

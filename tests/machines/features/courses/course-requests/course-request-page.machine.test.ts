@@ -95,7 +95,7 @@ describe('the page where a course is asked for', () => {
     expect([sent, errors]).toEqual([
       [],
       {
-        courseName: ['tooShort'],
+        courseName: ['required'],
         universityName: ['required'],
         countryCode: ['required'],
         link: ['invalid'],
