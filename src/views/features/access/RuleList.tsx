@@ -1,10 +1,10 @@
-import { Button } from '@blueprintjs/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ExplainedRule } from '../../../../contract/people/profile.ts';
 import { getPermissions, type Permission } from '../../../machines/features/access/permissions.ts';
 import { fold } from '../../../machines/kit/values/fold.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
-import { EmptyState, Notice } from '../../kit/Notice.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { NoSearchMatch } from '../../kit/office/NoSearchMatch.tsx';
 import { SearchField } from '../../kit/office/SearchField.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
 import { useRuleFormatters } from './use-rule-formatters.ts';
@@ -41,6 +41,7 @@ function useMatchingPermissions(permissions: readonly Permission[], query: strin
 /** The signed-in user's permissions, each with the rules behind it, and a search among them. */
 export function RuleList({ rules, label }: { rules: readonly ExplainedRule[]; label: string }) {
   const text = useText();
+  const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const permissions = useMemo(() => getPermissions(rules), [rules]);
   const found = useMatchingPermissions(permissions, useDeferredValue(query));
@@ -50,6 +51,7 @@ export function RuleList({ rules, label }: { rules: readonly ExplainedRule[]; la
         <SearchField
           className="toolbar-search"
           label={text('access.search')}
+          inputRef={field}
           value={query}
           onChange={setQuery}
         />
@@ -59,12 +61,7 @@ export function RuleList({ rules, label }: { rules: readonly ExplainedRule[]; la
           {text('access.noneBody')}
         </Notice>
       ) : found.length === 0 ? (
-        <EmptyState
-          picture="noMatch"
-          titleId="list.noMatch"
-          bodyId="list.noMatchBody"
-          action={<Button text={text('list.clearSearch')} onClick={() => setQuery('')} />}
-        />
+        <NoSearchMatch field={field} onClear={() => setQuery('')} />
       ) : (
         <PermissionTable permissions={found} label={label} />
       )}

@@ -2,7 +2,10 @@ import { InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
 
 interface SearchFieldProps
-  extends Pick<InputGroupProps, 'className' | 'size' | 'onKeyDown' | 'rightElement' | 'autoFocus'> {
+  extends Pick<
+    InputGroupProps,
+    'className' | 'size' | 'onKeyDown' | 'rightElement' | 'autoFocus' | 'inputRef'
+  > {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -1,6 +1,7 @@
 import './dock.css';
 import { Button } from '@blueprintjs/core';
 import { ChevronDownIcon, TrashIcon } from '@blueprintjs/icons';
+import { useRef } from 'react';
 import { useAppActor, useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 import { Splitter, usePaneSize } from '../../kit/office/Splitter.tsx';
@@ -12,6 +13,7 @@ export default function Dock() {
   const panes = useAppActor('panes');
   const activity = useAppActor('activity');
   const size = usePaneSize('dock');
+  const list = useRef<HTMLElement>(null);
   const isEmpty = useAppSelector('activity', ({ context }) => context.entries.length === 0);
   return (
     <section
@@ -30,7 +32,11 @@ export default function Dock() {
           icon={<TrashIcon size={14} />}
           text={text('action.clear')}
           disabled={isEmpty}
-          onClick={() => activity.send({ type: 'activity.clear' })}
+          onClick={() => {
+            activity.send({ type: 'activity.clear' });
+            // The button is disabled now.
+            list.current?.focus();
+          }}
         />
         <Button
           size="small"
@@ -42,7 +48,7 @@ export default function Dock() {
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <section className="dock-body" tabIndex={0} aria-label={text('activity.list')}>
+      <section ref={list} className="dock-body" tabIndex={0} aria-label={text('activity.list')}>
         <ActivityList />
       </section>
     </section>

@@ -98,3 +98,14 @@ it('says that there are no applications yet', async () => {
   open({ rules: explained, applications: { counts: [], upcoming: [] } }, rules, 'client');
   expect(await screen.findByText('No applications yet')).toBeVisible();
 });
+
+it('clears a search that finds nothing, and leaves the focus in its field', async () => {
+  open({ rules: explained, applications: null });
+  await screen.findByRole('table', { name: 'Access control' });
+  const field = screen.getByRole('searchbox', { name: 'Search permissions' });
+  await stage.user.type(field, 'quokka');
+  await stage.user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('table', { name: 'Access control' })).toBeVisible();
+  expect((field as HTMLInputElement).value).toBe('');
+  expect(document.activeElement).toBe(field);
+});

@@ -85,6 +85,7 @@ describe('the dock', () => {
     );
     await stage.user.click(screen.getByRole('button', { name: 'Clear' }));
     await screen.findByText(/No activity yet/);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Recent activity' }));
     await stage.user.click(screen.getByRole('button', { name: 'Hide activity' }));
     expect(screen.queryByText(/No activity yet/)).toBeNull();
   });

@@ -1,8 +1,7 @@
 import '../access.css';
 import './permissions.css';
-import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { RolePermissions } from '../../../../../contract/access/permissions.ts';
 import {
   getDraftRules,
@@ -17,7 +16,7 @@ import { ButtonLink } from '../../../kit/ButtonLink.tsx';
 import { useScreen } from '../../../kit/hooks/use-app.ts';
 import { useText } from '../../../kit/hooks/use-text.ts';
 import { LoadState } from '../../../kit/LoadState.tsx';
-import { EmptyState } from '../../../kit/Notice.tsx';
+import { NoSearchMatch } from '../../../kit/office/NoSearchMatch.tsx';
 import { Page } from '../../../kit/office/Page.tsx';
 import { SearchField } from '../../../kit/office/SearchField.tsx';
 import { CellDrawer } from './CellDrawer.tsx';
@@ -55,6 +54,7 @@ function Sheet({ screen, permissions }: SheetProps) {
     }),
     [screen],
   );
+  const field = useRef<HTMLInputElement>(null);
   const setSearch = (typed: string) => screen.send({ type: 'search.type', text: typed });
   return (
     <>
@@ -63,18 +63,14 @@ function Sheet({ screen, permissions }: SheetProps) {
         <SearchField
           className="toolbar-search"
           label={text('access.search')}
+          inputRef={field}
           value={search}
           onChange={setSearch}
         />
         <SheetLegend />
       </search>
       {sections.length === 0 ? (
-        <EmptyState
-          picture="noMatch"
-          titleId="list.noMatch"
-          bodyId="list.noMatchBody"
-          action={<Button text={text('list.clearSearch')} onClick={() => setSearch('')} />}
-        />
+        <NoSearchMatch field={field} onClear={() => setSearch('')} />
       ) : (
         <RuleSheet
           label={text('permissions.sheet', { role: roleName(role, custom?.name) })}

@@ -138,6 +138,7 @@ describe('the sheet of a role', () => {
     await find('quokka');
     await stage.user.click(await screen.findByRole('button', { name: 'Clear search' }));
     expect(await rowNames()).toHaveLength(43);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search permissions' }));
   });
 
   it('is only for those who may read roles', async () => {
