@@ -100,7 +100,8 @@ test('two who look at one application see each other within a second, and see th
     '/applications?sortBy=number&perPage=5&page=2',
   );
   if (!application) throw new Error('the counsellor has no application');
-  const lookers = (of: Page, name: string) => of.getByText(`Also viewing: \u2068${name}\u2069`);
+  // Each name of a list keeps its own direction.
+  const lookers = (of: Page, name: string) => of.getByText(`Also viewing: \u2068\u2068${name}\u2069\u2069`);
   await openPage(page, application);
   await live(page);
   await openPage(other.page, application);
