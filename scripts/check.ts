@@ -49,5 +49,15 @@ async function run(checks: readonly Check[]): Promise<number> {
   return failed;
 }
 
-const failed = await Promise.all([run(others), ensureBuilt().then(() => run([budgets]))]);
+/** Runs the check of the built application. @returns how many failed; a build that fails is one. */
+const runBuilt = (): Promise<number> =>
+  ensureBuilt().then(
+    () => run([budgets]),
+    (error: unknown) => {
+      process.stdout.write(`${styleText('red', '✗')} build: ${String(error)}\n`);
+      return 1;
+    },
+  );
+
+const failed = await Promise.all([run(others), runBuilt()]);
 process.exit(failed.every((count) => count === 0) ? 0 : 1);

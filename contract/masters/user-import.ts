@@ -7,12 +7,12 @@ import type { RecordColumns } from './record-list.ts';
 
 /** What a file of users can contain. Role and where they belong are only set when they are invited. */
 const columns = {
-  fullName: { type: 'text', editable: true, max: 120 },
-  email: { type: 'text', immutable: true, key: true, max: 254 },
+  fullName: { type: 'text', editable: true },
+  email: { type: 'text', immutable: true, key: true },
   role: { type: 'choice', immutable: true, optional: true, values: invitableRoles, words: 'role' },
-  customRole: { type: 'text', immutable: true, optional: true, max: 60 },
-  belongsTo: { type: 'text', immutable: true, optional: true, max: 200 },
-  phone: { type: 'text', editable: true, optional: true, max: 40 },
+  customRole: { type: 'text', immutable: true, optional: true },
+  belongsTo: { type: 'text', immutable: true, optional: true },
+  phone: { type: 'text', editable: true, optional: true },
   language: { type: 'choice', editable: true, optional: true, values: languages, words: 'language' },
 } as const satisfies RecordColumns;
 
@@ -22,7 +22,7 @@ const importedUser = z.strictObject({
   /** The role that the custom role is based on, if none is given. */
   role: z.optional(newUser.shape.role),
   /** The name of a custom role. */
-  customRole: z.optional(singleLine(60)),
+  customRole: z.optional(singleLine(200)),
   /** The name of the branch, organisation, channel partner or university that the role needs. */
   belongsTo: z.optional(singleLine(200)),
 });

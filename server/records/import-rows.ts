@@ -17,6 +17,7 @@ import type { ImportedList, ImportedValues, ImportForm, ImportTarget } from './i
 
 /** What to do with a row; nothing when it is unchanged or wrong. */
 interface Plan {
+  readonly key: string;
   readonly verdict: ImportRowResult;
   readonly add?: ImportedValues;
   readonly change?: { readonly id: number; readonly values: ImportedValues };
@@ -63,11 +64,11 @@ function planOf(
   form: ImportForm,
   { row, values: given }: ImportedRow,
   found: readonly ImportTarget[],
-): Plan {
+): Omit<Plan, 'key'> {
   const { kind, columns, keys, isSame = isEqual } = form;
   const [record, another] = findSame(keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
-  const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>): Plan => ({
+  const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>) => ({
     verdict: toVerdict(row, { fields: withoutBody(fields) }),
   });
   if (record === undefined) {
@@ -118,6 +119,10 @@ async function previewVerdict(
     return toRefusedVerdict(verdict.row, thrown);
   }
 }
+
+/** In the order of their keys, so that two imports of the same records don't wait for each other. */
+const inLockOrder = (plans: readonly Plan[]): readonly Plan[] =>
+  plans.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 
 /** Carries out plans and stores what is needed to undo them. */
 async function applyPlans(
@@ -189,13 +194,16 @@ async function importBatch(
   assertCanImport(caller, form);
   const normal = rows.map(form.toNormalRow);
   const known = Map.groupBy(await form.find(tx, caller, normal), form.keyOf);
-  const plans = normal.map((row) => planOf(caller, form, row, known.get(form.keyOf(row.values)) ?? []));
+  const plans = normal.map((row) => {
+    const key = form.keyOf(row.values);
+    return { key, ...planOf(caller, form, row, known.get(key) ?? []) };
+  });
   if (importId === null) {
     const verdicts: ImportRowResult[] = [];
     for (const plan of plans) verdicts.push(await previewVerdict(tx, caller, form, plan));
     return verdicts;
   }
-  const applicable = plans.filter(({ add, change }) => add ?? change);
+  const applicable = inLockOrder(plans.filter(({ add, change }) => add ?? change));
   const done = await bisectBatch(
     tx,
     applicable,

@@ -1,21 +1,18 @@
 import { type RoleKey, toCustomRoleKey } from '../../../contract/access/role-keys.ts';
 import type { Orm } from '../../db/database.ts';
-import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
-import { whereIdIn } from '../../lists/filtering.ts';
+import { loadScopeNames, type ScopeField, scopeFields } from '../users/scope.ts';
 import type { AccountChange } from './past-user.ts';
 
 type AccountValues = AccountChange['after'];
 type NamedValues = Readonly<Record<string, string | boolean | null>>;
 
-/** What users belong to: the field of their account, what it is called when it has a name, and where the names are. */
-const scopes = [
-  { field: 'branchId', called: 'branch', table: branches },
-  { field: 'partnerId', called: 'partner', table: channelPartners },
-  { field: 'organisationId', called: 'organisation', table: organisations },
-  { field: 'universityId', called: 'university', table: universities },
-] as const;
-
-type ScopeField = (typeof scopes)[number]['field'];
+/** What a field of the account is called when it has a name in place of an id. */
+const namedFields = {
+  branchId: 'branch',
+  organisationId: 'organisation',
+  partnerId: 'partner',
+  universityId: 'university',
+} as const satisfies Record<ScopeField, string>;
 
 /**
  * How changes of accounts are read: with the names of roles, branches, partners, organisations and universities in place
@@ -28,15 +25,11 @@ export async function loadNaming(
 ): Promise<(values: AccountValues) => NamedValues> {
   const all = changes.flatMap(({ before, after }) => [before, after]);
   const names = new Map<ScopeField, ReadonlyMap<number, string>>();
-  for (const { field, table } of scopes) {
+  for (const field of scopeFields) {
     const ids = all.flatMap((values) => values[field] ?? []);
-    if (ids.length === 0) continue;
-    const found = await orm
-      .select({ id: table.id, name: table.name })
-      .from(table)
-      .where(whereIdIn(table.id, ids));
-    names.set(field, new Map(found.map(({ id, name }) => [id, name])));
+    names.set(field, await loadScopeNames(orm, field, ids));
   }
+  const nameOf = (field: ScopeField, id: number) => names.get(field)?.get(id) ?? String(id);
   return ({ role, active, customRoleId, ...values }) => ({
     ...(role !== undefined && { role }),
     ...(active !== undefined && { active }),
@@ -44,10 +37,9 @@ export async function loadNaming(
       customRole: customRoleId === null ? null : roleName(toCustomRoleKey(customRoleId)),
     }),
     ...Object.fromEntries(
-      scopes.flatMap(({ field, called }) => {
+      scopeFields.flatMap((field) => {
         const id = values[field];
-        if (id === undefined) return [];
-        return [[called, id === null ? null : (names.get(field)?.get(id) ?? String(id))]];
+        return id === undefined ? [] : [[namedFields[field], id === null ? null : nameOf(field, id)]];
       }),
     ),
   });

@@ -4,10 +4,11 @@ import type { Orm } from '../../db/database.ts';
 import { and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
 import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
+import { whereIdIn } from '../../lists/filtering.ts';
 import { invalid } from '../../platform/errors.ts';
 
 export const scopeFields = ['branchId', 'organisationId', 'partnerId', 'universityId'] as const;
-type ScopeField = (typeof scopeFields)[number];
+export type ScopeField = (typeof scopeFields)[number];
 
 /** What a user belongs to. */
 export type Scope = Readonly<Record<ScopeField, number | null>>;
@@ -91,4 +92,16 @@ export async function findScopeByName(
     .limit(2);
   const [only, another] = found;
   return another === undefined && only ? Number(only.id) : undefined;
+}
+
+/** The names of records that users belong to, by id. */
+export async function loadScopeNames(
+  orm: Orm,
+  field: ScopeField,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { table, id, name } = sources[field];
+  const found = await orm.select({ id, name }).from(table).where(whereIdIn(id, ids));
+  return new Map(found.map((row) => [Number(row.id), String(row.name)]));
 }

@@ -52,7 +52,7 @@ async function toNewUser(tx: Transaction, given: ImportedUser): Promise<NewUser>
   if (customRole !== undefined && custom === undefined) throw invalid({ 'body.customRole': ['unknown'] });
   const role = user.role ?? custom?.base;
   if (role === undefined || role === 'student') throw invalid({ 'body.role': ['required'] });
-  if (custom && custom.base !== role) throw invalid({ 'body.customRole': ['mismatch'] });
+  if (custom && custom.base !== role) throw invalid({ 'body.customRole': ['contradicts'] });
   const invited = { ...user, role, customRoleId: custom?.id ?? null };
   const needed = scopeOfRole[role];
   if (needed === null) {
@@ -67,8 +67,8 @@ async function toNewUser(tx: Transaction, given: ImportedUser): Promise<NewUser>
 
 /** Undoing an import of users withdraws the invitations that nobody has accepted. */
 export const usersImported: ImportedList = {
-  list: 'users',
-  invites: true,
+  list: userImport.list,
+  invites: userImport.invites,
   kind: userRecords as unknown as ImportedList['kind'],
   async remove(tx, caller, added) {
     for (const user of added) await withdrawInvitation(tx, caller, user);

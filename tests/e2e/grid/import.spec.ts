@@ -50,7 +50,7 @@ test('a file is read into a list: letters of Windows, what each row comes to, th
   await expect(page.getByText('1 added, 1 changed.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo entire import' }).press('Enter');
-  await expect(page.getByText(/^2 restored/)).toBeVisible();
+  await expect(page.getByText(/^2 undone/)).toBeVisible();
   const left = await call<unknown[]>(accessToken, `/universities?searchQuery=${encodeURIComponent(name)}`);
   expect(left).toEqual([]);
 });

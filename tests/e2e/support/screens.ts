@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/kit/ability.ts';
+import { isMasterList, type MasterListName } from '../../../contract/kit/master-data.ts';
 import type { RouteName } from '../../../src/machines/kit/routes/routes.types.ts';
 import { screens } from '../../../src/screens/index.ts';
 
@@ -6,11 +7,11 @@ import { screens } from '../../../src/screens/index.ts';
 export type Visit = readonly [path: string, who: Role | 'guest'];
 
 /** The list and the form of master data, which are looked at as an administrator. */
-type ListPage = Exclude<Extract<(typeof screens)[number], { readonly importable: string }>['name'], 'user'>;
+type ListPage = Extract<(typeof screens)[number], { readonly importable: MasterListName }>['name'];
 type MasterPage = ListPage | `${ListPage}-${'add' | 'edit'}`;
 const masterScreens = Object.fromEntries(
   screens.flatMap((list) => {
-    if (!('importable' in list) || list.name === 'user') return [];
+    if (!('importable' in list) || !isMasterList(list.importable)) return [];
     const own = screens.filter(({ name }) =>
       [list.name, `${list.name}-add`, `${list.name}-edit`].includes(name),
     );

@@ -44,7 +44,7 @@ export const importingAr = {
   'import.done': 'أُضيف {added, number} وتغيّر {changed, number}.',
   'import.undo': 'التراجع عن الاستيراد كله',
   'import.undone':
-    'استُعيد {restored, number}، وبقي {stayed, number} لأنها تغيّرت بعد ذلك أو لأنها قيد الاستخدام.',
+    'تم التراجع عن {restored, number}، وبقي {stayed, number} لأنها تغيّرت بعد ذلك أو لأنها قيد الاستخدام.',
   'import.lately': 'عمليات الاستيراد الأخيرة',
   'import.undoOne': 'التراجع عن \u2068{name}\u2069',
   'import.wasUndone': 'تم التراجع',

@@ -41,7 +41,7 @@ export const importingEn = {
   'import.done': '{added, number} added, {changed, number} changed.',
   'import.undo': 'Undo entire import',
   'import.undone':
-    '{restored, number} restored; {stayed, number} kept because they’ve changed since or are in use.',
+    '{restored, number} undone; {stayed, number} kept because they’ve changed since or are in use.',
   'import.lately': 'Recent imports',
   'import.undoOne': 'Undo \u2068{name}\u2069',
   'import.wasUndone': 'undone',

@@ -45,7 +45,7 @@ export const importingFr = {
   'import.done': '{added, number} ajoutées, {changed, number} modifiées.',
   'import.undo': 'Annuler toute l’importation',
   'import.undone':
-    '{restored, number} restaurées\u202f; {stayed, number} conservées, car modifiées depuis ou utilisées.',
+    '{restored, number} annulées\u202f; {stayed, number} conservées, car modifiées depuis ou utilisées.',
   'import.lately': 'Importations récentes',
   'import.undoOne': 'Annuler \u2068{name}\u2069',
   'import.wasUndone': 'annulée',

@@ -69,11 +69,13 @@ export const usersEn = {
     'Enter the branch, organisation, channel partner or university that this role needs',
   'field.user.belongsTo.unknown':
     'Enter the exact name of a branch, organisation, channel partner or university that isn’t archived',
-  'field.user.belongsTo.notUsable': 'Users of this role don’t belong to anything. Leave the cell empty.',
+  'field.user.belongsTo.notUsable':
+    'Administrators don’t belong to a branch or organisation. Leave the cell empty.',
   'field.user.belongsTo.mismatch': 'This user belongs somewhere else. An import can’t change that.',
   'field.user.role.mismatch': 'This user has another role. An import can’t change that.',
   'field.user.customRole.unknown': 'Enter the exact name of a custom role that isn’t archived',
-  'field.user.customRole.mismatch': 'This custom role isn’t the user’s, or is based on another role',
+  'field.user.customRole.mismatch': 'This user has another custom role. An import can’t change that.',
+  'field.user.customRole.contradicts': 'This custom role is based on another role',
   'field.user.fullName.required': 'Enter the user’s name',
   'field.user.email.required': 'Enter the user’s email address',
   'field.user.branch.required': 'Select a branch',

@@ -74,13 +74,14 @@ export const usersFr = {
   'field.user.belongsTo.unknown':
     'Saisissez le nom exact d’une antenne, d’un organisme, d’un partenaire commercial ou d’une université non archivés',
   'field.user.belongsTo.notUsable':
-    'Les utilisateurs de ce rôle ne sont rattachés à rien. Laissez la cellule vide.',
+    'Les administrateurs ne sont rattachés ni à une antenne ni à un organisme. Laissez la cellule vide.',
   'field.user.belongsTo.mismatch':
     'Cet utilisateur est rattaché ailleurs. Un import ne peut pas changer cela.',
   'field.user.role.mismatch': 'Cet utilisateur a un autre rôle. Un import ne peut pas changer cela.',
   'field.user.customRole.unknown': 'Saisissez le nom exact d’un rôle personnalisé non archivé',
   'field.user.customRole.mismatch':
-    'Ce rôle personnalisé n’est pas celui de l’utilisateur, ou repose sur un autre rôle',
+    'Cet utilisateur a un autre rôle personnalisé. Un import ne peut pas changer cela.',
+  'field.user.customRole.contradicts': 'Ce rôle personnalisé repose sur un autre rôle',
   'field.user.fullName.required': 'Saisissez le nom de l’utilisateur',
   'field.user.email.required': 'Saisissez l’adresse e-mail de l’utilisateur',
   'field.user.branch.required': 'Sélectionnez une antenne',

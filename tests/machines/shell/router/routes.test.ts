@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isMasterList } from '../../../../contract/kit/master-data.ts';
 import { matchRoute } from '../../../../src/machines/kit/routes/match.ts';
 import { buildHref, getRoute, href, isRouteName } from '../../../../src/machines/kit/routes/routes.ts';
 import type { RouteEntry } from '../../../../src/machines/kit/routes/routes.types.ts';
@@ -149,7 +150,7 @@ test('beside what is ours no row stands for a path that the specification does n
     'import',
     // Master data that the specification does not list has its pages too.
     ...rows.flatMap(({ name, importable }) =>
-      importable && importable !== 'users' ? [name, `${name}-add`, `${name}-edit`] : [],
+      importable && isMasterList(importable) ? [name, `${name}-add`, `${name}-edit`] : [],
     ),
     'course-details',
     'course-compare',

@@ -106,7 +106,7 @@ describe('the import of a file', () => {
     await screen.findByText('Choose another file');
     expect(main().slice(2)).toEqual([
       '[status]',
-      '2 restored; 1 kept because they’ve changed since or are in use.',
+      '2 undone; 1 kept because they’ve changed since or are in use.',
       'button: Choose another file',
     ]);
     expect(calls).toEqual([['POST /imports/12/undo']]);
@@ -187,7 +187,7 @@ describe('the import of a file', () => {
       'button: Choose another file',
     ]);
     await press('Undo entire import');
-    await screen.findByText(/restored/);
+    await screen.findByText(/2 undone/);
     const first = { row: 2, values: { name: 'September 2027', startsOn: '2027-09-20' } };
     const second = { row: 3, values: { name: 'January 2028', startsOn: '2028-01-15' } };
     expect(calls).toEqual([
