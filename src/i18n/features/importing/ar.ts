@@ -3,7 +3,7 @@ import type { importingEn } from './en.ts';
 /** Arabic texts of reading a file into a list. */
 export const importingAr = {
   'import.file': 'ملف CSV أو XLSX مع صف عناوين',
-  'import.into': 'استيراد إلى \u2068{list}\u2069',
+  'import.into': 'استيراد إلى قائمة \u2068{list}\u2069',
   'import.lead': 'ستظهر لك معاينة كل صف قبل أي تغيير.',
   'import.known':
     'تُطابَق الصفوف حسب \u2068{column}\u2069. الصف الذي توجد قيمته من قبل يحدّث السجل المقابل. وأي صف آخر يضيف سجلًا.',
