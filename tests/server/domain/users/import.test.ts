@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportedRow, ImportRowResult } from '../../../../contract/kit/imports.ts';
 import { eq, inArray, like } from '../../../../server/db/drizzle.ts';
 import {
+  abilityRules,
   branches,
   channelPartners,
   customRoles,
@@ -9,6 +10,7 @@ import {
   universities,
   users,
 } from '../../../../server/db/schema/index.ts';
+import { seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
@@ -102,12 +104,14 @@ describe.each(databases)('a file of users on $name', ({ open }) => {
   it('finds what each role needs among its own kind', async () => {
     const [university] = await test.database.orm.select().from(universities).where(eq(universities.id, 1));
     const [partner] = await test.database.orm.select().from(channelPartners).where(eq(channelPartners.id, 4));
-    const { results } = await take(
+    const rows = [
       { fullName: 'U', email: `u-${email}`, role: 'university-contact', belongsTo: university?.name ?? '' },
       { fullName: 'P', email: `p-${email}`, role: 'channel-partner', belongsTo: partner?.name ?? '' },
+      { fullName: 'C', email: `c-${email}`, role: 'client', belongsTo: 'Organisation 2' },
       { fullName: 'A', email: `a-${email}`, role: 'admin', belongsTo: null },
-    );
-    expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new']);
+    ];
+    const { results } = await take(...rows);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['new', 'new', 'new', 'new']);
     expect(pick((await found(`u-${email}`)) ?? {}, 'universityId partnerId branchId')).toEqual({
       universityId: 1,
       partnerId: null,
@@ -118,6 +122,13 @@ describe.each(databases)('a file of users on $name', ({ open }) => {
       partnerId: 4,
       branchId: null,
     });
+    // The same file again: what it says about the accounts is what they have.
+    expect((await preview(...rows)).map(({ outcome }) => outcome)).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
   });
 
   it('gives a custom role by its name, with the role it is based on', async () => {
@@ -190,12 +201,14 @@ describe.each(databases)('a file of users on $name', ({ open }) => {
       branchId: 1,
     });
     expect(await mailTo(email)).toEqual([]);
-    expect((await take({ ...counsellor(), fullName: 'New Name' })).results).toEqual([
-      result(2, { outcome: 'unchanged' }),
-    ]);
-    expect((await take({ email, fullName: 'New Name' })).results).toEqual([
-      result(2, { outcome: 'unchanged' }),
-    ]);
+    const same = { email, fullName: 'New Name' };
+    const { results: again } = await take(
+      { ...counsellor(), ...same },
+      { ...counsellor(), ...same, email: ` ${email.toUpperCase()} `, belongsTo: ' nórth ' },
+      same,
+      { ...same, role: null, customRole: '', belongsTo: null },
+    );
+    expect(again).toEqual([2, 3, 4, 5].map((row) => result(row, { outcome: 'unchanged' })));
     expect(await preview({ ...counsellor(), role: 'aco' })).toEqual([wrong('role', 'mismatch')]);
     expect(await preview({ ...counsellor(), belongsTo: 'South' })).toEqual([wrong('belongsTo', 'mismatch')]);
     expect(await preview({ ...counsellor(), customRole: 'Any' })).toEqual([wrong('customRole', 'mismatch')]);
@@ -204,9 +217,51 @@ describe.each(databases)('a file of users on $name', ({ open }) => {
   it('takes addresses for one only if they are the same letter for letter', async () => {
     await add('counsellor', { email: `jose-${email}`, fullName: 'Jose', branchId: 1 });
     expect(await preview({ ...counsellor(), email: `josé-${email}` })).toEqual([wrong('email', 'email')]);
+    expect(
+      await preview(
+        { email: `jose-${email}`, fullName: 'Jose' },
+        { email: `josé-${email}`, fullName: 'José' },
+      ),
+    ).toEqual([result(2, { outcome: 'unchanged' }), result(3, { fields: { email: ['email'] } })]);
     expect(await preview({ ...counsellor(), email: `jos-${email}` })).toEqual([
       result(2, { outcome: 'new' }),
     ]);
+  });
+
+  it('shows and changes only accounts that whoever imports may read', async () => {
+    const near = await add('counsellor', { email: `near-${email}`, fullName: 'Near', branchId: 1 });
+    const far = await add('counsellor', { email: `far-${email}`, fullName: 'Far', branchId: 2 });
+    const row = (address: string) => ({ ...counsellor(), email: address, fullName: 'Renamed' });
+    const rows = [
+      { row: 2, values: row(`near-${email}`) },
+      { row: 3, values: row(`far-${email}`) },
+    ];
+    // An application officer reads the users of their own branch.
+    const granted = await test.database.orm
+      .insert(abilityRules)
+      .values(
+        (['create', 'update'] as const).map((action, index) => ({
+          role: 'aco' as const,
+          action,
+          subject: 'User' as const,
+          position: 98 + index,
+        })),
+      )
+      .returning({ id: abilityRules.id });
+    onTestFinished(async () => {
+      const ids = granted.map(({ id }) => id);
+      await test.database.orm.delete(abilityRules).where(inArray(abilityRules.id, ids));
+      api.clock.advance(seconds(10));
+    });
+    api.clock.advance(seconds(10));
+    const renamed = result(2, { outcome: 'changed', before: { fullName: 'Near' } });
+    expect((await post(null, rows, personOf.aco)).data).toEqual([renamed, result(3, { outcome: 'new' })]);
+    const id = await begin(personOf.aco);
+    expect((await post(id, rows, personOf.aco)).data).toEqual([
+      renamed,
+      result(3, { fields: { email: ['taken'] } }),
+    ]);
+    expect([(await rowOf(near)).fullName, (await rowOf(far)).fullName]).toEqual(['Renamed', 'Far']);
   });
 
   it('leaves a deactivated account as it is, and says why', async () => {
