@@ -17,8 +17,15 @@ process.on('disconnect', () => process.exit(1));
 try {
   const env = readEnv(process.env);
   const log = createLogger(env.logLevel);
-  // Making rows keeps the event loop busy, for long on a machine that does other work as well.
-  const database = await openDatabase({ ...env, log, watchdogSeconds: 120 });
+  let complete = false;
+  const database = await openDatabase({
+    ...env,
+    log,
+    // Making rows keeps the event loop busy, for long on a machine that does other work as well.
+    watchdogSeconds: 120,
+    idleInTransaction: 600_000,
+    making: { isComplete: () => complete },
+  });
   try {
     await migrate(database);
     const storage = await openStorage(env);
@@ -31,6 +38,7 @@ try {
       onProgress: (progress) => process.send?.({ progress }),
     });
     await database.transaction((tx) => installDefaultRules(tx));
+    complete = true;
   } finally {
     await database.close();
   }

@@ -5,6 +5,31 @@ import { syncDirectory, syncTree } from './sync-tracker.ts';
 
 const temporarySuffix = '.new-';
 
+/** Removes what is left of clusters that were not complete when their process ended. */
+function removeUnfinished(directory: string): void {
+  const parent = path.dirname(directory);
+  const prefix = path.basename(directory) + temporarySuffix;
+  for (const entry of fs.readdirSync(parent)) {
+    if (entry.startsWith(prefix)) fs.rmSync(path.join(parent, entry), { recursive: true, force: true });
+  }
+}
+
+/** An empty folder beside `directory`, in which its cluster is made. */
+export function startCluster(directory: string): string {
+  removeUnfinished(directory);
+  return fs.mkdtempSync(directory + temporarySuffix);
+}
+
+/** Syncs a complete, closed cluster and renames it into place. */
+export function placeCluster(made: string, directory: string, durable: boolean): void {
+  if (durable) syncTree(made);
+  fs.renameSync(made, directory);
+  if (!durable) return;
+  const parent = path.dirname(directory);
+  syncDirectory(parent);
+  syncDirectory(path.dirname(parent));
+}
+
 /**
  * Ensures that `directory` contains a complete cluster.
  *
@@ -17,22 +42,13 @@ export async function prepareCluster(
   durable: boolean,
   compiled: { pgliteWasmModule?: WebAssembly.Module },
 ): Promise<void> {
-  const parent = path.dirname(directory);
-  const name = path.basename(directory);
-  for (const entry of fs.readdirSync(parent)) {
-    if (entry.startsWith(name + temporarySuffix))
-      fs.rmSync(path.join(parent, entry), { recursive: true, force: true });
-  }
   if (fs.existsSync(directory)) {
+    removeUnfinished(directory);
     if (durable) syncTree(directory);
     return;
   }
-  const temporaryDirectory = fs.mkdtempSync(directory + temporarySuffix);
-  const database = await PGlite.create(temporaryDirectory, compiled);
+  const made = startCluster(directory);
+  const database = await PGlite.create(made, compiled);
   await database.close();
-  if (durable) syncTree(temporaryDirectory);
-  fs.renameSync(temporaryDirectory, directory);
-  if (!durable) return;
-  syncDirectory(parent);
-  syncDirectory(path.dirname(parent));
+  placeCluster(made, directory, durable);
 }

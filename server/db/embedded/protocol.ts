@@ -4,6 +4,8 @@
 export interface WorkerSettings {
   /** Folder of the cluster. Undefined: in memory. */
   directory: string | undefined;
+  /** Whether the folder is empty and its cluster of no use before it is complete: speed is all that counts. */
+  making: boolean;
   durable: boolean;
   /** Counters shared with the main thread and the watchdog; see `heartbeat.ts`. */
   heartbeat: SharedArrayBuffer;

@@ -44,6 +44,17 @@ function canGrow(directory: string): boolean {
  */
 const sharedBuffers = '24MB';
 
+/** The process that fills a new cluster ends after that. After a crash the cluster is made anew, so the log restores nothing. */
+const makingSettings = {
+  shared_buffers: '160MB',
+  maintenance_work_mem: '160MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  full_page_writes: 'off',
+  wal_init_zero: 'off',
+  wal_recycle: 'off',
+};
+
 function openFiles(directory: string): DurableFiles {
   return new DurableFiles(directory, {
     durable: settings.durable,
@@ -66,9 +77,13 @@ async function openDatabase(): Promise<{ database: PGlite; files: DurableFiles |
     const database = await PGlite.create({ extensions: { pg_trgm }, ...compiled, ...template });
     return { database, files: undefined };
   }
-  await prepareCluster(settings.directory, settings.durable, compiled);
+  if (!settings.making) await prepareCluster(settings.directory, settings.durable, compiled);
   const files = openFiles(settings.directory);
-  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
+  const given = Object.entries(settings.making ? makingSettings : { shared_buffers: sharedBuffers });
+  const startParams = [
+    ...PGlite.defaultStartParams,
+    ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   return {
     database: await PGlite.create({ fs: files, extensions: { pg_trgm }, startParams, ...compiled }),
     files,
