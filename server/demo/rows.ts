@@ -55,24 +55,27 @@ interface Definition extends Record<string, unknown> {
 }
 
 /**
- * Runs `fill` without the table's foreign keys and its indexes other than those of constraints, then recreates them:
- * checking and sorting many rows at once takes a fraction of the time. Locks the table until COMMIT.
+ * Runs `fill` without the tables' foreign keys and their indexes other than those of constraints, then recreates them:
+ * checking and sorting many rows at once takes a fraction of the time. Locks the tables until COMMIT.
  */
 export async function withoutIndexes(
   tx: Transaction,
-  table: PgTable,
+  tables: readonly PgTable[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const name = getTableName(table);
+  const names = sql.join(
+    tables.map((table) => sql`${getTableName(table)}::regclass`),
+    sql`, `,
+  );
   const { rows } = await tx.execute<Definition>(sql`
     select format('drop index %I.%I', n.nspname, c.relname) as removal, pg_get_indexdef(i.indexrelid) as making
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-      where i.indrelid = ${name}::regclass
+      where i.indrelid in (${names})
         and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid)
     union all
     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
         format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where conrelid = ${name}::regclass and contype = 'f'
+      from pg_constraint where conrelid in (${names}) and contype = 'f'
     order by 1`);
   for (const { removal } of rows) await tx.execute(sql.raw(removal));
   await fill();

@@ -31,6 +31,7 @@ import {
 import { makeCourseRequests } from './catalogue/course-requests.ts';
 import { makeCurrencyRates } from './catalogue/currency-rates.ts';
 import { demoStudent, demoUsers } from './demonstration.ts';
+import { largeTables } from './large-tables.ts';
 import { makeLoginCovers } from './login-covers.ts';
 import { makeMasterData } from './master-data.ts';
 import { makeNamingPatterns, nameTypes } from './naming-patterns.ts';
@@ -84,7 +85,10 @@ export async function seed(
       await tx.execute(sql`lock table ${schema.users} in share row exclusive mode`);
       const [known] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
       if (known) return false;
-      await insertAll(tx, today, students ?? studentCounts[size], database.kind, onProgress);
+      await withoutIndexes(tx, largeTables, () =>
+        insertAll(tx, today, students ?? studentCounts[size], database.kind, onProgress),
+      );
+      await recalculateTurnaround(tx, today);
       return true;
     });
     if (!done) return false;
@@ -113,8 +117,6 @@ async function insertAll(
     filled.add(table);
     return insertRows(tx, table, rows);
   };
-  const insertUnindexed: typeof insert = (table, rows) =>
-    withoutIndexes(tx, table, () => insert(table, rows));
   const referenceData = makeReferenceData(now);
   const { timestamps, branches, organisations, partners, universities, intakes, courses, people } =
     referenceData;
@@ -155,26 +157,21 @@ async function insertAll(
   await insert(schema.linkRefetches, linked.refetches);
   onProgress(0.15);
   const histories: ApplicationHistory[] = [];
-  const insertCases = async () => {
-    for (const cases of batches(makeCases(students, referenceData))) {
-      await insert(
-        schema.students,
-        cases.map(({ student }) => student),
-      );
-      const applications = cases.flatMap((one) => one.applications);
-      await insert(
-        schema.applications,
-        applications.map(({ row }) => row),
-      );
-      const known = cases.flatMap(({ student, applications: own }) =>
-        own.map((one) => ({ ...one, student })),
-      );
-      histories.push(...known.slice(0, applicationsWithHistory - histories.length));
-      // The embedded database has no background checkpointer.
-      if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
-    }
-  };
-  await withoutIndexes(tx, schema.students, () => withoutIndexes(tx, schema.applications, insertCases));
+  for (const cases of batches(makeCases(students, referenceData))) {
+    await insert(
+      schema.students,
+      cases.map(({ student }) => student),
+    );
+    const applications = cases.flatMap((one) => one.applications);
+    await insert(
+      schema.applications,
+      applications.map(({ row }) => row),
+    );
+    const known = cases.flatMap(({ student, applications: own }) => own.map((one) => ({ ...one, student })));
+    histories.push(...known.slice(0, applicationsWithHistory - histories.length));
+    // The embedded database has no background checkpointer.
+    if (kind === 'embedded' && students > studentCounts.demo) await tx.execute(sql`checkpoint`);
+  }
   onProgress(0.2);
   const duplicates = makeDuplicates(await loadTwice(tx), students, now);
   await insert(schema.students, duplicates.students);
@@ -192,11 +189,11 @@ async function insertAll(
   const { caseFiles, conditions, events, evidence } = makeCaseHistories(histories, documents, referenceData);
   onProgress(0.35);
   const decided = withDecisions(documents, files, evidence);
-  await insertUnindexed(schema.applicationDocuments, decided.documents);
-  await insertUnindexed(schema.documentFiles, decided.files);
-  await insertUnindexed(schema.documentReadings, makeReadings(histories, decided.documents));
+  await insert(schema.applicationDocuments, decided.documents);
+  await insert(schema.documentFiles, decided.files);
+  await insert(schema.documentReadings, makeReadings(histories, decided.documents));
   onProgress(0.5);
-  await insertUnindexed(
+  await insert(
     schema.applicationCases,
     caseFiles.map(({ kept }) => kept),
   );
@@ -205,7 +202,7 @@ async function insertAll(
   await insertRows(tx, schema.applicationDeadlines, deadlines);
   const overdue = caseFiles.flatMap((file) => file.tasks);
   await insertRows(tx, schema.tasks, makeTasks(overdue, histories, people, now));
-  await insertUnindexed(schema.eventEvidence, evidence);
+  await insert(schema.eventEvidence, evidence);
 
   onProgress(0.65);
   const asked = makeCourseRequests({
@@ -226,9 +223,8 @@ async function insertAll(
   events.push(...duplicates.events);
   events.push(...makeCourseHistories([...kept, ...drafted], { timestamps }));
   events.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime());
-  await insertUnindexed(schema.eventLog, assignIds(events));
+  await insert(schema.eventLog, assignIds(events));
   onProgress(0.9);
-  await recalculateTurnaround(tx, now);
   await insert(schema.notifications, assignIds(makeNotifications(histories, people, now)));
 
   for (const table of filled) if ('id' in getTableColumns(table)) await advanceIdentity(tx, table);
