@@ -29,16 +29,25 @@ export async function insertRows<Table extends PgTable>(
     sql`, `,
   );
   const target = sql.identifier(getTableName(table));
+  const fields = given.map((key) => [columns[key]?.name ?? key, key] as const);
+  const toJson = (row: Readonly<Record<string, unknown>>) => {
+    const named: Record<string, unknown> = {};
+    for (const [name, key] of fields) named[name] = row[key] ?? null;
+    return named;
+  };
+  let inserting: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const batch = rows.slice(from, from + rowsPerStatement).map((row) => {
-      const values: Record<string, unknown> = row;
-      return Object.fromEntries(given.map((key) => [columns[key]?.name ?? key, values[key] ?? null]));
-    });
-    await tx.execute(
-      sql`insert into ${target} (${names})
-        select ${names} from json_populate_recordset(null::${target}, ${JSON.stringify(batch)}::json)`,
-    );
+    // Written while the database inserts the rows before.
+    const batch = JSON.stringify(rows.slice(from, from + rowsPerStatement).map(toJson));
+    await inserting;
+    const statement = sql`insert into ${target} (${names})
+      select ${names} from json_populate_recordset(null::${target}, ${batch}::json)`;
+    // Begins now, and once: what \`execute\` returns would run each time that it is awaited.
+    inserting = Promise.resolve(tx.execute(statement));
+    // A failure is reported where it is awaited.
+    inserting.catch(() => {});
   }
+  await inserting;
 }
 
 /** Advances a table's identity sequence past the explicit ids. */
