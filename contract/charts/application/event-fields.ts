@@ -88,12 +88,17 @@ function toEventFields(payload: Payload, group: string | null = null): EventFiel
   });
 }
 
+const knownFields = new Map<ApplicationEventType, readonly EventField[]>();
+
 /**
  * The payload fields of an event, in the order declared by the chart. Throws for a schema without an input type, so
  * that every declared event can be sent from a form.
  */
-export const getEventFields = (type: ApplicationEventType): readonly EventField[] =>
-  toEventFields(applicationPayloads[type]);
+export function getEventFields(type: ApplicationEventType): readonly EventField[] {
+  const known = knownFields.get(type) ?? toEventFields(applicationPayloads[type]);
+  knownFields.set(type, known);
+  return known;
+}
 
 /** Whether an event's payload includes documents of the application. */
 export const hasDocuments = (type: ApplicationEventType): boolean =>
@@ -126,9 +131,9 @@ export const listReferencedDocuments = ({ type, ...payload }: ApplicationEvent):
         payload,
       );
     if (kind === 'document' && typeof value === 'number') return [{ path, id: value }];
-    const answers = z.array(itemAnswer).safeParse(value);
-    if (kind === 'answers' && answers.success)
-      return answers.data.flatMap(({ documentIds }, item) =>
+    const answers = kind === 'answers' ? z.array(itemAnswer).safeParse(value).data : undefined;
+    if (answers)
+      return answers.flatMap(({ documentIds }, item) =>
         documentIds.map((id, at) => ({ path: `${path}.${item}.documentIds.${at}`, id })),
       );
     if (kind !== 'documents' || !Array.isArray(value)) return [];

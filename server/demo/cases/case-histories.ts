@@ -68,7 +68,8 @@ export function makeCaseHistories(
       ...condition,
     }));
     conditions.push(...settled);
-    const versionsOf = (transition: SeedTransition) => evidenceOf(transition, ownDocuments);
+    const versions = new Map(transitions.map((one) => [one, evidenceOf(one, ownDocuments)]));
+    const versionsOf = (transition: SeedTransition) => versions.get(transition) ?? [];
     events.push(...eventLogOf(row, transitions, staff, versionsOf));
     evidence.push(...makeEvidence(row.id, transitions, versionsOf), ...makeConditionProofs(settled));
   }
