@@ -56,7 +56,7 @@ function readFile() {
   const labels = { name: 'Name', city: 'City', countryCode: 'Country', archived: 'Archived' };
   const reading = {
     locale: 'en-GB',
-    today: '2026-01-01',
+    today: '2026-01-01' as const,
     words: { archived: { true: 'Yes', false: 'No' } },
   };
   const read = createRowParser(

@@ -1,3 +1,4 @@
+import type { Day } from '../facts/days.ts';
 import type { CurrencyRate } from '../kit/currency-rates.ts';
 
 /** The period that a tuition fee covers. */
@@ -43,7 +44,7 @@ export function wholeFee({ tuitionFee, feePeriod, durationMonths }: CoursePrice)
 export interface Cost {
   readonly amount: string;
   readonly currency: string;
-  readonly asOf: string;
+  readonly asOf: Day;
 }
 
 type Rate = Pick<CurrencyRate, 'code' | 'perDollar' | 'asOf'>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Day } from '../facts/days.ts';
 import { day } from '../kit/primitives.ts';
 
 export const intakeStatuses = ['open', 'closed'] as const;
@@ -33,9 +34,9 @@ export const courseIntakes = z.array(courseIntake).check(
 /** The dates of an intake. */
 export interface IntakeDates {
   readonly id: number;
-  readonly startsOn: string;
-  readonly opensOn: string;
-  readonly closesOn: string;
+  readonly startsOn: Day;
+  readonly opensOn: Day;
+  readonly closesOn: Day;
 }
 
 /** Why a course doesn't accept applications for an intake today. */
@@ -44,14 +45,13 @@ export type ClosedReason = (typeof closedReasons)[number];
 
 /** The availability of an intake of a course; `closed` is null while it accepts applications. */
 export interface IntakeAvailability {
-  readonly startsOn: string;
-  readonly opensOn: string;
-  readonly closesOn: string;
+  readonly startsOn: Day;
+  readonly opensOn: Day;
+  readonly closesOn: Day;
   readonly closed: ClosedReason | null;
 }
 
-const earlier = (one: string | null | undefined, other: string): string =>
-  one != null && one < other ? one : other;
+const earlier = (one: Day | null | undefined, other: Day): Day => (one != null && one < other ? one : other);
 
 /**
  * Whether a course accepts applications for an intake from residents of a country.
@@ -64,7 +64,7 @@ export function intakeAvailability(
   taught: Omit<CourseIntake, 'intakeId'> | undefined,
   { startsOn, opensOn, closesOn: intakeCloses }: IntakeDates,
   countryCode: string | null,
-  today: string,
+  today: Day,
 ): IntakeAvailability {
   const own = taught?.overrides.find((one) => one.countryCode === countryCode);
   const closesOn = earlier(own?.deadline ?? taught?.deadline, intakeCloses);

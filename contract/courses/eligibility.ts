@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { yearsAfter } from '../facts/dates.ts';
+import type { Day } from '../facts/days.ts';
 import { type Verdict, verdicts } from '../facts/verdicts.ts';
 import { singleLine } from '../kit/text.ts';
 import { normalisedMark } from '../people/marks.ts';
@@ -147,7 +148,7 @@ export function isEnglishTestWaived(
 function englishVerdict(
   requirements: CourseRequirements,
   { education, tests }: StudentProfile,
-  today: string,
+  today: Day,
 ): RuleVerdict | null {
   const { english } = requirements;
   if (english.length === 0) return null;
@@ -187,7 +188,7 @@ function backlogVerdict(
 function gapVerdict(
   { mostGapYears }: CourseRequirements,
   { education, work }: StudentProfile,
-  startsOn: string | undefined,
+  startsOn: Day | undefined,
 ): RuleVerdict | null {
   if (mostGapYears === null) return null;
   if (education.length === 0) return unmet('cannotTell', 'gap', 'addEducation', mostGapYears);
@@ -229,7 +230,7 @@ export const eligibilityOf = (
   requirements: CourseRequirements,
   profile: StudentProfile,
   start: IntakeAvailability | undefined,
-  today: string,
+  today: Day,
 ): RuleVerdict[] =>
   [
     markVerdict(requirements, profile),

@@ -1,3 +1,5 @@
+import { yearsAfter } from '../facts/dates.ts';
+import type { Day } from '../facts/days.ts';
 import type { DocumentType } from '../kit/document-types.ts';
 import type { StudentProfile } from '../people/students.ts';
 
@@ -47,12 +49,13 @@ export const checklistFlags = [
 export type ChecklistFlag = (typeof checklistFlags)[number];
 
 /** A person's 18th birthday, `2026-11-21`. */
-const eighteenthBirthday = (born: string): string => `${Number(born.slice(0, 4)) + 18}${born.slice(4)}`;
+const eighteenthBirthday = (born: Day): Day => yearsAfter(born, 18);
 
 /** The student data that a checklist depends on. */
 export interface ChecklistStudent {
   readonly nationality: string;
-  readonly dateOfBirth: string;
+  /** Null while it is not known. */
+  readonly dateOfBirth: Day | null;
   readonly profile: StudentProfile;
 }
 
@@ -60,7 +63,7 @@ export interface ChecklistStudent {
 export interface ChecklistCourse {
   readonly countryCode: string;
   readonly level: string;
-  readonly startsOn: string;
+  readonly startsOn: Day;
   /** The course needs no English test from the student; see `isEnglishTestWaived`. */
   readonly englishTestWaived: boolean;
   readonly courseType: string | null;
@@ -77,7 +80,7 @@ export function toChecklistCase(
     destination: countryCode,
     level: studyLevelOf(level),
     online: courseType === 'online',
-    minor: startsOn < eighteenthBirthday(dateOfBirth),
+    minor: dateOfBirth !== null && startsOn < eighteenthBirthday(dateOfBirth),
     sponsored: finances?.source === 'sponsor' || finances?.source === 'parents',
     loan: finances?.source === 'loan',
     backlogs: education.some(({ backlogsActive, backlogsCleared }) => backlogsActive + backlogsCleared > 0),

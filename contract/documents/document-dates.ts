@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Day } from '../facts/days.ts';
 import type { DocumentType, ValidityPeriod } from '../kit/document-types.ts';
 import type { FieldCode } from '../kit/errors.ts';
 import { day } from '../kit/primitives.ts';
@@ -26,8 +27,8 @@ export function getRequiredDate(type: DocumentType, { months, days }: ValidityPe
 
 /** The dates as entered, and why a passport that ends too early is confirmed anyway. */
 export interface EnteredDates {
-  readonly issuedOn?: string | undefined;
-  readonly expiresOn?: string | undefined;
+  readonly issuedOn?: Day | undefined;
+  readonly expiresOn?: Day | undefined;
   readonly override?: string | undefined;
 }
 

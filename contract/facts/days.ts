@@ -2,15 +2,17 @@
  * A calendar day, `2026-11-21`: it has no time and no zone, and is the same day for every reader. A day is never a
  * moment, nor a moment a day; the functions here are the only way from one to the other.
  */
-export type Day = string;
+export type Day = `${number}-${number}-${number}`;
 
 export const dayInMs = 86_400_000;
 
-/** Whether a text is written as a day; that the calendar has it is not checked. */
-export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+/** Whether a value is written as a day; that the calendar has it is not checked. */
+export const isDay = (value: unknown): value is Day =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** The day in UTC at a moment (a Date, ISO 8601 or ms since 1970), or of a day itself. */
-export const toUtcDay = (moment: Date | string | number): Day => new Date(moment).toISOString().slice(0, 10);
+export const toUtcDay = (moment: Date | string | number): Day =>
+  new Date(moment).toISOString().slice(0, 10) as Day;
 
 /** The day on this device at a moment: what its user calls today. */
 export const toLocalDay = (moment: Date): Day =>

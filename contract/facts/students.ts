@@ -1,7 +1,8 @@
 import { hasBegun, yearsAfter, yearsBetween } from './dates.ts';
+import type { Day } from './days.ts';
 
 /** Before the birth of every student, for one that is unknown: dates are judged by the present only. */
-export const unknownBirth = '1900-01-01';
+export const unknownBirth: Day = '1900-01-01';
 /** The youngest age at which people take tests. */
 export const testAge = 10;
 
@@ -9,7 +10,7 @@ export const testAge = 10;
 const ages = { from: 14, to: 90 } as const;
 
 /** What is wrong with a date of birth: it is not that of a student today. */
-export function judgeBirth(dateOfBirth: string, today: string): 'inFuture' | 'tooYoung' | 'tooOld' | null {
+export function judgeBirth(dateOfBirth: Day, today: Day): 'inFuture' | 'tooYoung' | 'tooOld' | null {
   if (dateOfBirth > today) return 'inFuture';
   const age = yearsBetween(dateOfBirth, today);
   if (age < ages.from) return 'tooYoung';
@@ -94,7 +95,7 @@ const youngestGraduate = 12;
 const longestStudies = 8;
 
 /** Whether a level ended in a believable year of a student's life. */
-export const isBelievableYear = (finishedIn: number, dateOfBirth: string, today: string): boolean =>
+export const isBelievableYear = (finishedIn: number, dateOfBirth: Day, today: Day): boolean =>
   finishedIn >= Number(dateOfBirth.slice(0, 4)) + youngestGraduate &&
   finishedIn <= Number(today.slice(0, 4)) + longestStudies;
 
@@ -103,5 +104,5 @@ export const followsLowerLevels = (one: FinishedLevel, all: readonly FinishedLev
   all.every(({ rank, finishedIn }) => rank >= one.rank || finishedIn <= one.finishedIn);
 
 /** Whether something happened in a student's life, at the age of some years or more, and not in the future. */
-export const happenedInLife = (day: string, dateOfBirth: string, now: string, age = 0): boolean =>
+export const happenedInLife = (day: Day, dateOfBirth: Day, now: string, age = 0): boolean =>
   day >= yearsAfter(dateOfBirth, age) && hasBegun(day, now);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toUtcDay } from '../facts/days.ts';
+import { type Day, toUtcDay } from '../facts/days.ts';
 
 /** The category of a document; lists and pickers are grouped by it. */
 export const documentCategories = [
@@ -165,7 +165,7 @@ export const evidenceOfFunds: readonly DocumentType[] = ['bankStatement', 'fixed
  *
  * @param issuedOn A date, `2026-11-21`.
  */
-export function lastValidDay({ months, days }: ValidityPeriod, issuedOn: string): string | null {
+export function lastValidDay({ months, days }: ValidityPeriod, issuedOn: Day): Day | null {
   if (!months && !days) return null;
   const [year = 0, month = 1, day = 1] = issuedOn.split('-').map(Number);
   // Six months after 31 August is the last day of February, not a day in March.

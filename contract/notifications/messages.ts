@@ -1,5 +1,6 @@
 import { type AdmissionState, stateMeta } from '../charts/application/state-meta.ts';
 import type { Turn } from '../charts/state.ts';
+import { type Day, isDay } from '../facts/days.ts';
 import type { NotificationType } from '../people/notifications.ts';
 import { endingTexts, isEnding } from './endings.ts';
 import type { notificationTextsEn } from './texts.ts';
@@ -19,7 +20,7 @@ export interface NotificationWriter {
   readonly party: (turn: Turn) => string;
   /** The timeline’s entry of an event of the application chart; empty for any other. */
   readonly event: (type: string) => string;
-  readonly date: (day: string) => string;
+  readonly date: (day: Day) => string;
   readonly dateTime: (instant: string) => string;
   readonly intake: (name: string) => string;
   readonly device: (userAgent: string) => string;
@@ -54,7 +55,7 @@ function getParty({ to = '' }: Data, writer: NotificationWriter): string | undef
 
 function writeTaskBody({ number = '', on = '' }: Data, { text, date }: NotificationWriter): string {
   const about = number && text('news.taskAbout', { number });
-  const due = on ? text('news.taskDue', { date: date(on) }) : text('news.taskNotDue', {});
+  const due = isDay(on) ? text('news.taskDue', { date: date(on) }) : text('news.taskNotDue', {});
   return [about, due].filter(Boolean).join(' ');
 }
 
@@ -88,7 +89,7 @@ export function writeNotification(
     status: data.to ? writer.status(data.to) : '',
     party: getParty(data, writer) ?? '',
     event: data.event ? writer.event(data.event) : '',
-    date: data.on ? writer.date(data.on) : '',
+    date: isDay(data.on) ? writer.date(data.on) : '',
     at: data.at ? writer.dateTime(data.at) : '',
     intake: writer.intake(data.intake ?? ''),
     device: writer.device(data.device ?? ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPast } from '../facts/dates.ts';
-import { toUtcDay } from '../facts/days.ts';
+import { type Day, toUtcDay } from '../facts/days.ts';
 import { fitsCurrency } from '../facts/money.ts';
 import {
   followsLowerLevels,
@@ -59,7 +59,7 @@ const workingAge = 14;
 const longestPassport = 11;
 
 /** Whether a date lies outside the student's life, as far as both are known. */
-const isOutsideLife = (date: string | null, { person }: Facts, now: string, age: number): boolean =>
+const isOutsideLife = (date: Day | null, { person }: Facts, now: string, age: number): boolean =>
   date !== null && !happenedInLife(date, person.dateOfBirth ?? unknownBirth, now, age);
 
 function judgePerson({ person, profile }: Facts, now: string): Found {
@@ -89,7 +89,11 @@ function judgeEducation({ person, profile: { education } }: Facts, now: string):
       : [{ rank: educationLevels.indexOf(level), finishedIn, path: `profile.education.${at}.finishedIn` }],
   );
   return finished.flatMap((one) => [
-    when(!isBelievableYear(one.finishedIn, person.dateOfBirth ?? unknownBirth, now), one.path, 'notInLife'),
+    when(
+      !isBelievableYear(one.finishedIn, person.dateOfBirth ?? unknownBirth, toUtcDay(now)),
+      one.path,
+      'notInLife',
+    ),
     when(!followsLowerLevels(one, finished), one.path, 'outOfOrder'),
   ]);
 }

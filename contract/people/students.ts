@@ -138,7 +138,7 @@ export const missingInformation = ({ person, profile }: Omit<StudentInformation,
 const recordedPerson = z.object({
   givenNames: z.string(),
   familyName: z.string(),
-  dateOfBirth: z.string(),
+  dateOfBirth: day,
   email: z.string(),
   phone: z.string(),
   nationality: z.string(),

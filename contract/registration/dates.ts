@@ -1,4 +1,4 @@
-import { toUtcDay } from '../facts/days.ts';
+import { type Day, toUtcDay } from '../facts/days.ts';
 import { fold } from '../kit/fold.ts';
 
 const languages = ['en', 'fr', 'ar'] as const;
@@ -49,7 +49,7 @@ export const joinDate = (...parts: readonly [year: string, month: string, day: s
  * The date that was typed, in ISO format; null for one that doesn't exist, such as 31 February. Years have four digits;
  * months can be names in any language of the portal, and digits can be Arabic or Devanagari.
  */
-export function toIsoDate(text: string): string | null {
+export function toIsoDate(text: string): Day | null {
   const [year, month, day] = splitDate(text).map((part) => part.trim()) as [string, string, string];
   const digits = toEuropeanDigits(year);
   const dayDigits = toEuropeanDigits(day);

@@ -1,3 +1,4 @@
+import { type Day, isDay } from '../facts/days.ts';
 import {
   followsLowerLevels,
   happenedInLife,
@@ -26,12 +27,12 @@ const yearRanks = new Map([
 ]);
 
 /** The date of birth, or one before that of every student while it is unknown or itself refused. */
-function readBirth(read: Read, today: string): string {
+function readBirth(read: Read, today: Day): Day {
   const date = toIsoDate(read('dateOfBirth'));
   return date !== null && judgeBirth(date, today) === null ? date : unknownBirth;
 }
 
-function judgeYear(rank: number, finishedIn: number, read: Read, today: string): FactCode | null {
+function judgeYear(rank: number, finishedIn: number, read: Read, today: Day): FactCode | null {
   if (!Number.isInteger(finishedIn)) return 'number';
   if (!isBelievableYear(finishedIn, readBirth(read, today), today)) return 'notInLife';
   const levels = [...yearRanks].flatMap(([question, level]) => {
@@ -47,12 +48,12 @@ function judgeYear(rank: number, finishedIn: number, read: Read, today: string):
  *
  * @param value In canonical form, and not empty.
  */
-export function judgeFact(question: string, value: string, read: Read, today: string): FactCode | null {
+export function judgeFact(question: string, value: string, read: Read, today: Day): FactCode | null {
   // The general form asks for one level only.
   const rank = question === 'finishedIn' ? 0 : yearRanks.get(question);
   if (rank !== undefined) return judgeYear(rank, Number(value), read, today);
   if (question === 'englishTakenOn')
-    return happenedInLife(value, readBirth(read, today), today, testAge) ? null : 'notInLife';
+    return isDay(value) && happenedInLife(value, readBirth(read, today), today, testAge) ? null : 'notInLife';
   const test = read('englishTest');
   const isScore = question === 'englishOverall' && isScoredTest(test);
   return (isScore && judgeScores(test, Number(value), null).overall) || null;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Day } from '../facts/days.ts';
 import { judgeBirth } from '../facts/students.ts';
 import { toMultiLine, toSingleLine, withoutControls } from '../kit/text.ts';
 import { countryCodes } from '../masters/country-codes.ts';
@@ -39,7 +40,7 @@ export type ParsePhone = (typed: string, country: string) => string | null;
 
 export interface RuleContext {
   /** Today, in ISO format. */
-  readonly today: string;
+  readonly today: Day;
   /** The library of phone numbers is large: a browser loads it late, and checks only the digits until then. */
   readonly parsePhone?: ParsePhone | undefined;
 }

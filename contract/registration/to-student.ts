@@ -1,3 +1,5 @@
+import { type Day, isDay } from '../facts/days.ts';
+import { unknownBirth } from '../facts/students.ts';
 import { type MarkScale, markScales, normalisedMark } from '../people/marks.ts';
 import { withoutImpossible } from '../people/possible-facts.ts';
 import {
@@ -21,6 +23,8 @@ export interface RegisteredStudent {
 
 /** Reads an answer; an empty text when there is none. */
 type Read = (question: string) => string;
+
+const dayOf = (text: string): Day | null => (isDay(text) ? text : null);
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text);
@@ -156,8 +160,8 @@ function withBacklogs(rows: readonly Education[], read: Read): Education[] {
 function toTests(read: Read): StudentProfile['tests'] {
   const type = oneOf(englishTests, read('englishTest'));
   const overall = toNumber(read('englishOverall'));
-  const takenOn = read('englishTakenOn');
-  if (type === undefined || overall === null || overall > 160 || takenOn === '') return [];
+  const takenOn = dayOf(read('englishTakenOn'));
+  if (type === undefined || overall === null || overall > 160 || takenOn === null) return [];
   return [{ type, takenOn, overall, lowest: null }];
 }
 
@@ -182,7 +186,7 @@ function toInformation(answers: AnswerTexts, now: string): StudentInformation {
     person: {
       // A person with one name has it as the family name.
       ...(family === '' ? { givenNames: '', familyName: given } : { givenNames: given, familyName: family }),
-      dateOfBirth: read('dateOfBirth'),
+      dateOfBirth: dayOf(read('dateOfBirth')) ?? unknownBirth,
       email: read('email'),
       phone: read('phone'),
       nationality: read('nationality'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type TaskEvent, taskDueDay, taskWords } from '../charts/task/events.ts';
 import { repetitions } from '../charts/task/repetition.ts';
 import { type TaskState, taskStateNames } from '../charts/task/state-meta.ts';
+import type { Day } from '../facts/days.ts';
 import { hasSomeField } from '../kit/bulk.ts';
 import { day } from '../kit/primitives.ts';
 
@@ -23,7 +24,7 @@ export type TaskChange = z.output<typeof taskChange>;
 /** What a change starts from. */
 interface CurrentTask {
   readonly status: TaskState;
-  readonly snoozedUntil: string | null;
+  readonly snoozedUntil: Day | null;
 }
 
 /** The events that give a task another status. */
@@ -43,7 +44,7 @@ function toStatusEvents(next: TaskState, { status, snoozedUntil }: CurrentTask):
   }
 }
 
-function toSnoozeEvents(until: string | null, { status, snoozedUntil }: CurrentTask): TaskEvent[] {
+function toSnoozeEvents(until: Day | null, { status, snoozedUntil }: CurrentTask): TaskEvent[] {
   if (until === null) return status === 'snoozed' ? [{ type: 'task.wake' }] : [];
   return status === 'snoozed' && until === snoozedUntil ? [] : [{ type: 'task.snooze', until }];
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { toUtcDay } from '../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../contract/facts/days.ts';
 import type { coverPictures, covers } from '../db/schema/index.ts';
 import type { Storage } from '../storage/storage.types.ts';
 import { createRandom } from './random.ts';
@@ -122,7 +122,7 @@ const drawings: readonly Drawing[] = [
 const nameOf = (what: string, place: number): string =>
   createHash('sha256').update(`demonstration ${what} ${place}`).digest('hex').slice(0, 32);
 
-const dayOf = (now: Date, months: number): string =>
+const dayOf = (now: Date, months: number): Day =>
   toUtcDay(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1));
 
 /** Pictures for the demonstration's sign-in page: two alternate, and one is scheduled for a later month. */

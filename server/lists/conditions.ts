@@ -1,4 +1,4 @@
-import { type Day, toUtcDay } from '../../contract/facts/days.ts';
+import { type Day, isDay, toUtcDay } from '../../contract/facts/days.ts';
 import { getStartOfDay, toDayIn } from '../../contract/facts/zoned-days.ts';
 import { type Condition, conditionsOf, type Filter } from '../../contract/kit/filters.ts';
 import { isStorable } from '../../contract/kit/text.ts';
@@ -88,7 +88,7 @@ function dateToSql(
   const isWithin = (from: SQL, to: SQL) => sql`(${value} >= ${from} and ${value} < ${to})`;
   const count = Number(given);
   // The contract accepts nothing but days here.
-  const [first = today, last = first] = (Array.isArray(given) ? given : [given]).map(String);
+  const [first = today, last = first] = (Array.isArray(given) ? given : [given]).filter(isDay);
   switch (is) {
     case 'before':
       return sql`${value} < ${startOf(first)}`;

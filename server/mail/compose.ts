@@ -1,3 +1,4 @@
+import { isDay } from '../../contract/facts/days.ts';
 import type { Language } from '../../contract/kit/languages.ts';
 import type { MailTemplateName } from '../../contract/people/mail-templates.ts';
 import { escapeHtml, renderHtml } from './html.ts';
@@ -29,10 +30,13 @@ const layoutTexts: Readonly<Record<Language, { readonly fallback: string; readon
 
 const dateLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', ar: 'ar-u-nu-latn' };
 
-const formatDate = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+/** @throws Error for anything but a day: a moment has another day for each reader. */
+function formatDate(day: string, language: Language): string {
+  if (!isDay(day)) throw new Error('a date in mail must be a day');
+  return new Intl.DateTimeFormat(dateLocales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),
   );
+}
 
 /** Control characters, line ends and marks that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;

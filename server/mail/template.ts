@@ -1,3 +1,4 @@
+import type { Day } from '../../contract/facts/days.ts';
 import type { Language } from '../../contract/kit/languages.ts';
 
 /**
@@ -18,10 +19,12 @@ type Optional<Kinds extends ParameterKinds> = {
   [Name in keyof Kinds]: Kinds[Name] extends `${string}?` ? Name : never;
 }[keyof Kinds];
 
+type Value<Kind> = Kind extends 'date' | 'date?' ? Day : string;
+
 /** The values of a template's parameters. */
 export type ParametersOf<Kinds extends ParameterKinds> = {
-  readonly [Name in Exclude<keyof Kinds, Optional<Kinds>>]: string;
-} & { readonly [Name in Optional<Kinds>]?: string | undefined };
+  readonly [Name in Exclude<keyof Kinds, Optional<Kinds>>]: Value<Kinds[Name]>;
+} & { readonly [Name in Optional<Kinds>]?: Value<Kinds[Name]> | undefined };
 
 /** The text of a message in one language; `{name}` stands for a parameter, and `{app}` for the installation's title. */
 export interface MailText {

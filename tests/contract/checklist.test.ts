@@ -7,6 +7,7 @@ import {
   studyLevels,
 } from '../../contract/documents/checklist.ts';
 import { checklistFor } from '../../contract/documents/checklist-rules.ts';
+import { toUtcDay } from '../../contract/facts/days.ts';
 import { documentTypeDefinitions, isBuiltIn, lastValidDay } from '../../contract/kit/document-types.ts';
 import { builtInRules } from '../support/checklist-rules.ts';
 
@@ -153,7 +154,7 @@ describe('the last good day of a document', () => {
     const most = fc.option(fc.integer({ min: 1, max: 240 }));
     fc.assert(
       fc.property(issues, most, most, (date, months, days) => {
-        const issued = date.toISOString().slice(0, 10);
+        const issued = toUtcDay(date);
         const last = lastValidDay({ months, days }, issued);
         if (months === null && days === null) expect(last).toBeNull();
         else {

@@ -8,10 +8,10 @@ const priced = {
   durationMonths: 24,
 } as const;
 const rates = [
-  { code: 'USD', perDollar: '1', asOf: '2026-11-03' },
-  { code: 'GBP', perDollar: '0.8', asOf: '2026-11-01' },
-  { code: 'EUR', perDollar: '0.9', asOf: '2026-11-02' },
-  { code: 'JPY', perDollar: '150', asOf: '2026-10-30' },
+  { code: 'USD', perDollar: '1', asOf: '2026-11-03' as const },
+  { code: 'GBP', perDollar: '0.8', asOf: '2026-11-01' as const },
+  { code: 'EUR', perDollar: '0.9', asOf: '2026-11-02' as const },
+  { code: 'JPY', perDollar: '150', asOf: '2026-10-30' as const },
 ];
 
 describe('the fee of the first year', () => {

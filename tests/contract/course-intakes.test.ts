@@ -7,8 +7,14 @@ import {
   courseIntakes,
   intakeAvailability,
 } from '../../contract/courses/course-intakes.ts';
+import { type Day, toUtcDay } from '../../contract/facts/days.ts';
 
-const dates = { id: 4, startsOn: '2027-09-15', opensOn: '2026-09-01', closesOn: '2027-07-28' };
+const dates = {
+  id: 4,
+  startsOn: '2027-09-15' as const,
+  opensOn: '2026-09-01' as const,
+  closesOn: '2027-07-28' as const,
+};
 const taught: CourseIntake = {
   intakeId: 4,
   status: 'open',
@@ -18,13 +24,13 @@ const taught: CourseIntake = {
     { countryCode: 'NG', status: null, deadline: '2027-03-31' },
   ],
 };
-const closed = (country: string | null, today: string, course: CourseIntake | undefined = taught) =>
+const closed = (country: string | null, today: Day, course: CourseIntake | undefined = taught) =>
   intakeAvailability(course, dates, country, today).closed;
 
 describe('an intake of a course', () => {
   it('is open from its first day to the earlier of its own last day and the course’s', () => {
     expect(
-      ['2026-08-31', '2026-09-01', '2027-06-30', '2027-07-01'].map((today) => closed(null, today)),
+      (['2026-08-31', '2026-09-01', '2027-06-30', '2027-07-01'] as const).map((today) => closed(null, today)),
     ).toEqual(['notYet', null, null, 'over']);
     expect(intakeAvailability({ ...taught, deadline: '2028-01-01' }, dates, null, '2027-07-28')).toEqual({
       startsOn: '2027-09-15',
@@ -96,7 +102,7 @@ describe('an intake of a course', () => {
   it('takes applications only on days of its own, whatever the course says', () => {
     const aDay = fc
       .date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10));
+      .map((date) => toUtcDay(date));
     const status = fc.constantFrom('open' as const, 'closed' as const);
     const course = fc.record({
       status,

@@ -209,7 +209,7 @@ describe('backlogs, gaps and intakes', () => {
       found: 5,
       remedy: 'explainGap',
     });
-    const job = { employer: 'Acme', position: null, from: '2022-08-01', until: null };
+    const job = { employer: 'Acme', position: null, from: '2022-08-01' as const, until: null };
     expect(of({ mostGapYears: 3 }, profile({ education: [old], work: [job] }))[0]?.verdict).toBe('met');
   });
 

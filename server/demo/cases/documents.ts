@@ -5,6 +5,7 @@ import {
 } from '../../../contract/applications/application-documents.ts';
 import { studyLevelOf } from '../../../contract/documents/checklist.ts';
 import { type ChecklistRule, checklistFor } from '../../../contract/documents/checklist-rules.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import {
   type DocumentType,
   documentTypeDefinitions,
@@ -115,7 +116,7 @@ function rejectionOf(random: Random, state: DocumentState): RejectionReason | nu
 }
 
 /** The expiry date of a document with limited validity. */
-function expiryOf(random: Random, type: DocumentType, state: DocumentState, now: Date): string | null {
+function expiryOf(random: Random, type: DocumentType, state: DocumentState, now: Date): Day | null {
   const ends = type === 'passport' || type === 'englishTest';
   if (state === 'expired') return dayOf(now.getTime() - random.between(1, 60) * dayLength);
   if (!ends || state !== 'confirmed') return null;

@@ -1,4 +1,5 @@
 import type { AdmissionState, Priority } from '../../../contract/applications/applications.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { dayLength, dayOf } from '../days.ts';
 import { createRandom } from '../random.ts';
 import { finalStates } from './scenarios.ts';
@@ -7,7 +8,7 @@ import { finalStates } from './scenarios.ts';
 export interface Notes {
   readonly priority: Priority;
   readonly flagged: boolean;
-  readonly followUpOn: string | null;
+  readonly followUpOn: Day | null;
   readonly remark: string | null;
 }
 

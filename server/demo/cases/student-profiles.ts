@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { courseRequirements, eligibilityOf, overallVerdict } from '../../../contract/courses/eligibility.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { type Education, emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { NewCourse, NewIntake } from '../catalogue/catalogue.ts';
 import { subjectsOf } from '../catalogue/courses.ts';
@@ -110,7 +111,7 @@ function testOf(random: Random, now: Date): StudentProfile['tests'][number] {
 export function drawProfile(
   id: number,
   nationality: string,
-  { dateOfBirth, course, now }: { dateOfBirth: string; course: NewCourse; now: Date },
+  { dateOfBirth, course, now }: { dateOfBirth: Day; course: NewCourse; now: Date },
 ): StudentProfile {
   const random = createRandom(`profile ${id}`);
   const levels = finishedBefore[course.level] ?? [];

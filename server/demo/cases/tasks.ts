@@ -1,4 +1,5 @@
 import type { Repetition } from '../../../contract/charts/task/repetition.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 import { manualTaskKind, type TaskState } from '../../../contract/tasks/tasks.ts';
 import type { tasks } from '../../db/schema/index.ts';
@@ -53,7 +54,7 @@ const officeWords: readonly (readonly [words: string, repeats: Repetition | null
 const statusWeights: Readonly<Record<TaskState, number>> = { open: 52, snoozed: 10, done: 32, dropped: 6 };
 
 /** Days until a task is due: mostly ahead. */
-function drawDueDay(random: Random, now: number, status: TaskState): string | null {
+function drawDueDay(random: Random, now: number, status: TaskState): Day | null {
   if (random.chance(0.1)) return null;
   const isEnded = status === 'done' || status === 'dropped';
   if (isEnded) return dayOf(now - random.between(0, 60) * dayLength);

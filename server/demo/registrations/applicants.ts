@@ -1,3 +1,4 @@
+import type { Day } from '../../../contract/facts/days.ts';
 import type { FlowName } from '../../../contract/registration/flows/index.ts';
 import { dayLength, dayOf } from '../days.ts';
 import { emailLocalPart } from '../people/email-addresses.ts';
@@ -12,7 +13,7 @@ export interface Applicant {
   readonly fullName: string;
   readonly email: string;
   readonly phone: string;
-  readonly dateOfBirth: string;
+  readonly dateOfBirth: Day;
   readonly countryCode: string;
 }
 

@@ -6,7 +6,7 @@ import {
   getRequiredDate,
   judgeDates,
 } from '../../../contract/documents/document-dates.ts';
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../contract/facts/days.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
 import type { Orm } from '../../db/database.ts';
@@ -48,7 +48,7 @@ function getExpiryDate(
   goodFor: ValidityPeriod,
   { issuedOn, expiresOn }: EnteredDates,
   now: Date,
-): string | null {
+): Day | null {
   const today = toUtcDay(now);
   if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
   const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));

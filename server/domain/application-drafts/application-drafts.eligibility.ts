@@ -7,6 +7,7 @@ import {
   eligibilityOf,
   type RuleVerdict,
 } from '../../../contract/courses/eligibility.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Ability } from '../../access/ability.ts';
 import type { CurrentUser } from '../../access/current-user.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,7 +30,7 @@ export interface EligibilityContext {
   readonly student: StudentRecord | undefined;
   /** The intakes that have not closed, earliest first. */
   readonly upcomingIntakes: readonly IntakeOption[];
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** The intakes of a course, with their status for the student's country of residence. */

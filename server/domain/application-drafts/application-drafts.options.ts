@@ -1,4 +1,5 @@
 import type { DraftOptions } from '../../../contract/applications/application-drafts.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Ability } from '../../access/ability.ts';
 import { readableRows } from '../../access/readable-rows.ts';
 import type { Orm } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { loadDestinations } from '../applications/model/offered.ts';
 import { loadOpenIntakes } from '../applications/model/open-intakes.ts';
 
 /** The destinations, branches and intakes available for a new application. */
-export async function loadDraftOptions(orm: Orm, ability: Ability, today: string): Promise<DraftOptions> {
+export async function loadDraftOptions(orm: Orm, ability: Ability, today: Day): Promise<DraftOptions> {
   const open = await orm
     .select({ id: branches.id, name: branches.name })
     .from(branches)

@@ -3,6 +3,7 @@ import type {
   ApplicationParts,
 } from '../../../contract/applications/application-details.ts';
 import type { OfferCondition } from '../../../contract/applications/offer-conditions.ts';
+import { type Day, isDay } from '../../../contract/facts/days.ts';
 import type { Orm } from '../../db/database.ts';
 import { asc, inArray } from '../../db/drizzle.ts';
 import { intakes } from '../../db/schema/index.ts';
@@ -28,6 +29,11 @@ const getText = (kept: StoredData | null, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+const getDay = (kept: StoredData | null, name: string): Day | null => {
+  const value = kept?.[name];
+  return isDay(value) ? value : null;
+};
+
 function toDeposit({ deposit }: CaseRecord): ApplicationParts['deposit'] {
   if (deposit === null) return null;
   const { amount, currency, dueOn, received } = deposit;
@@ -36,13 +42,13 @@ function toDeposit({ deposit }: CaseRecord): ApplicationParts['deposit'] {
     amount,
     currency,
     dueOn,
-    paidOn: getText(received, 'paidOn'),
+    paidOn: getDay(received, 'paidOn'),
     receiptId: typeof receiptId === 'number' ? receiptId : null,
   };
 }
 
 function toEnrolment({ enrolment }: CaseRecord): ApplicationParts['enrolment'] {
-  const enrolledOn = getText(enrolment, 'enrolledOn');
+  const enrolledOn = getDay(enrolment, 'enrolledOn');
   return enrolledOn === null ? null : { enrolledOn, studentNumber: getText(enrolment, 'studentNumber') };
 }
 

@@ -10,7 +10,7 @@ import {
   eligibilityOf,
   type RuleVerdict,
 } from '../../../contract/courses/eligibility.ts';
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../contract/facts/days.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
 import { eq } from '../../db/drizzle.ts';
@@ -32,7 +32,7 @@ async function loadEligibility(
   orm: Orm,
   { courseId, intakeId, admission }: ApplicationRecord,
   { row, nationality }: StudentRecord,
-  today: string,
+  today: Day,
 ): Promise<RuleVerdict[]> {
   const [course] = await orm
     .select({ requirements: courses.requirements })

@@ -3,6 +3,7 @@ import type { CourseField, FindingValueOf } from '../../../contract/courses/cour
 import type { CourseIntake } from '../../../contract/courses/course-intakes.ts';
 import type { CourseChange } from '../../../contract/courses/courses.ts';
 import { courseRequirements } from '../../../contract/courses/eligibility.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Orm } from '../../db/database.ts';
 import { and, eq, gte, isNull, sql } from '../../db/drizzle.ts';
 import { foldText } from '../../db/schema/expressions.ts';
@@ -38,7 +39,7 @@ const toYearlyFee = ({ amount, per }: FindingValueOf<'tuitionFee'>) => ({
 async function findIntakes(
   orm: Orm,
   { intakes: named, deadline }: FieldValues,
-  today: string,
+  today: Day,
 ): Promise<CourseIntake[]> {
   if (named == null) return [];
   const coming = await orm
@@ -80,7 +81,7 @@ export async function toCourseChange(
   orm: Orm,
   fieldValues: FieldValues,
   touched: ReadonlySet<CourseField>,
-  today: string,
+  today: Day,
   requirements?: unknown,
 ): Promise<CourseChange> {
   const { title, university, tuitionFee, applicationFee, english, description } = fieldValues;

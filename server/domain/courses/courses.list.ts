@@ -4,6 +4,7 @@ import { bandStarts, feeBands } from '../../../contract/courses/course-costs.ts'
 import type { courseDetailApi } from '../../../contract/courses/course-detail.ts';
 import { courseColumns, courseTypes } from '../../../contract/courses/courses.ts';
 import { studyLevels } from '../../../contract/documents/checklist.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { containsWords } from '../../access/search.ts';
 import { and, eq, gte, lt, type SQL, sql } from '../../db/drizzle.ts';
@@ -47,7 +48,7 @@ const ifDefined = <Value>(value: Value | undefined, where: (value: Value) => SQL
   value === undefined ? undefined : where(value);
 
 /** The start of a day in UTC, or of a day after it. */
-const startOfDay = (day: string, after = 0): SQL =>
+const startOfDay = (day: Day, after = 0): SQL =>
   sql`((${day}::date + ${sql.raw(String(after))})::timestamp at time zone 'UTC')`;
 
 const filters: readonly CustomFilter<CourseQuery>[] = [

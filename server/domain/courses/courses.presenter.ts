@@ -5,7 +5,7 @@ import { intakeAvailability } from '../../../contract/courses/course-intakes.ts'
 import type { CourseDetails, CourseIntakeDetails, CourseRow } from '../../../contract/courses/courses.ts';
 import { eligibilityOf } from '../../../contract/courses/eligibility.ts';
 import { studyLevels } from '../../../contract/documents/checklist.ts';
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../contract/facts/days.ts';
 import type { CurrencyRate } from '../../../contract/kit/currency-rates.ts';
 import { getReadableFields } from '../../access/fields.ts';
 import type { Orm } from '../../db/database.ts';
@@ -31,15 +31,15 @@ interface PresentationOptions {
 interface IntakeDates {
   readonly id: number;
   readonly name: string;
-  readonly startsOn: string;
-  readonly opensOn: string;
-  readonly closesOn: string;
+  readonly startsOn: Day;
+  readonly opensOn: Day;
+  readonly closesOn: Day;
 }
 
 /** The data needed to present courses, besides the courses themselves. */
 interface PresentationContext {
   readonly reader: ListReader;
-  readonly today: string;
+  readonly today: Day;
   readonly starts: readonly IntakeDates[];
   readonly currency: string | undefined;
   readonly rates: readonly CurrencyRate[];

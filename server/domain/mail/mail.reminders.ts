@@ -1,4 +1,4 @@
-import { addDays, toUtcDay } from '../../../contract/facts/days.ts';
+import { addDays, type Day, toUtcDay } from '../../../contract/facts/days.ts';
 import type { Database } from '../../db/database.ts';
 import { and, asc, between, eq, inArray, isNotNull, notExists, sql } from '../../db/drizzle.ts';
 import { applicationDocuments, mailMessages } from '../../db/schema/index.ts';
@@ -11,7 +11,7 @@ const noticeDays = 3;
 /** Reminders sent in one run; the next run continues. */
 const batchSize = 200;
 
-const occasionOf = (id: number, dueOn: string): string => `document:${id}:${dueOn}`;
+const occasionOf = (id: number, dueOn: Day): string => `document:${id}:${dueOn}`;
 
 /**
  * Reminds students of requested documents that are due within three days, once for each due date.

@@ -1,5 +1,6 @@
 import { acceptsApplications, intakeAvailability } from '../../../contract/courses/course-intakes.ts';
 import type { StudyLevel } from '../../../contract/documents/checklist.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { FlowName } from '../../../contract/registration/flows/index.ts';
 import type {
   RegistrationCourse,
@@ -21,7 +22,7 @@ const maxCourses = 20;
 export async function loadRegistrationOptions(
   orm: Orm,
   flow: FlowName,
-  today: string,
+  today: Day,
 ): Promise<RegistrationOptions> {
   const open = await loadOpenIntakes(orm, today);
   const questions = await loadFlowQuestions(orm, flow);
@@ -38,7 +39,7 @@ export async function loadRegistrationOptions(
 }
 
 /** Courses with an intake that isn't closed by `today`. */
-const hasOpenIntake = (today: string): SQL => sql`exists (
+const hasOpenIntake = (today: Day): SQL => sql`exists (
   select from ${courseIntakes} join ${intakes} on ${intakes.id} = ${courseIntakes.intakeId}
   where ${courseIntakes.courseId} = ${courses.id} and ${courseIntakes.status} = 'open' and ${isIntakeOffered}
     and ${intakes.closesOn} >= ${today} and coalesce(${courseIntakes.deadline}, ${intakes.closesOn}) >= ${today})`;
@@ -53,7 +54,7 @@ export interface CourseQuery {
 export async function findRegistrationCourses(
   orm: Orm,
   { searchQuery, countryCode, level }: CourseQuery,
-  today: string,
+  today: Day,
 ): Promise<RegistrationCourse[]> {
   const found = await orm
     .select({

@@ -1,3 +1,4 @@
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { type Answers, mergeAnswers } from '../../../contract/registration/answers.ts';
 import { contactStep } from '../../../contract/registration/flows/parts.ts';
 import { answerLimits } from '../../../contract/registration/registration-drafts.ts';
@@ -30,5 +31,5 @@ export function mergeReceived(stored: Answers, given: Answers, now: Date): Answe
 const emailQuestions = contactStep.questions.filter(({ id }) => id === 'email');
 
 /** The email address among the answers; empty when it is missing or not an address. */
-export const findEmail = ({ email }: Answers): string =>
-  judge(emailQuestions, { email: email?.text ?? '' }, { today: '' }).values.email ?? '';
+export const findEmail = ({ email }: Answers, now: Date): string =>
+  judge(emailQuestions, { email: email?.text ?? '' }, { today: toUtcDay(now) }).values.email ?? '';

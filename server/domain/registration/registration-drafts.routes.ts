@@ -68,7 +68,7 @@ export function registrationDraftsRoutes(app: FastifyInstance): void {
           ...draft,
           language: body.language,
           linkOpenedAt: linkOwnerId === null ? null : now,
-          email: findEmail(answers),
+          email: findEmail(answers, now),
           network: addressKey(request.ip),
           createdAt: now,
           updatedAt: now,
@@ -98,7 +98,7 @@ export function registrationDraftsRoutes(app: FastifyInstance): void {
       if (draft.registrationId !== null) return { data: await presentDraft(tx, draft, now) };
       const answers = mergeReceived(draft.answers, body.answers, now);
       const { step, language } = body;
-      const change = { answers, step, language, email: findEmail(answers) };
+      const change = { answers, step, language, email: findEmail(answers, now) };
       const saved = await updateVersion(tx, registrationDrafts, draft, change, now);
       if (saved === undefined) throw new Error('a locked draft was changed by another request');
       return { data: await presentDraft(tx, saved, now) };

@@ -1,4 +1,5 @@
 import { yearsBetween } from '../../../contract/facts/dates.ts';
+import { type Day, isDay } from '../../../contract/facts/days.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Answers, toTexts } from '../../../contract/registration/answers.ts';
 import { askedQuestions, type Flow } from '../../../contract/registration/flow.ts';
@@ -65,9 +66,9 @@ async function isListed(orm: Orm, { source, type }: Question, value: string): Pr
 function findConsentProblems(
   { version, guardian }: RegistrationConsent,
   dateOfBirth: string | undefined,
-  today: string,
+  today: Day,
 ): Record<string, AnswerCode> {
-  const isMinor = dateOfBirth !== undefined && yearsBetween(dateOfBirth, today) < ageOfConsent;
+  const isMinor = isDay(dateOfBirth) && yearsBetween(dateOfBirth, today) < ageOfConsent;
   return {
     ...(version !== consentVersion && { consent: 'required' as const }),
     ...(isMinor && guardian === null && { guardian: 'required' as const }),
@@ -86,7 +87,7 @@ export async function judgeRegistration(
   flow: Flow,
   answers: Answers,
   consent: RegistrationConsent,
-  today: string,
+  today: Day,
 ): Promise<AnswerTexts> {
   const texts = withPresets(flow, answers);
   const { values, problems } = judgeFlow(flow, texts, { today, parsePhone });

@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { isDay, toUtcDay } from '../../../contract/facts/days.ts';
 import type { Answers } from '../../../contract/registration/answers.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -116,7 +116,8 @@ export async function submitDraft(
 ): Promise<{ readonly id: number; readonly number: string; readonly email: string }> {
   const flow = await loadFlow(tx, draft.flow);
   const values = await judgeRegistration(tx, flow, answers, consent, toUtcDay(now));
-  const { givenNames = '', familyName = '', email = '', phone = '', dateOfBirth = '' } = values;
+  const { givenNames = '', familyName = '', email = '', phone = '', dateOfBirth } = values;
+  if (!isDay(dateOfBirth)) throw new Error('every flow asks for the date of birth');
   const countryCode = values.residence ?? values.nationality ?? '';
   const claim = await findClaim(tx, draft, values.introducerEmail);
   const [id] = await reserveIds(tx, registrations, 1);

@@ -41,7 +41,7 @@ function getApplicationStep(ability: Ability, one: OwnApplication): StudentStep 
     }
     case 'interview': {
       const { at = null, place = null } = (readable.has('interview') && kept?.interview) || {};
-      return { kind: 'interview', application, at, place, dueOn: at && toUtcDay(at) };
+      return { kind: 'interview', application, at, place, dueOn: at ? toUtcDay(at) : null };
     }
     default:
       return undefined;

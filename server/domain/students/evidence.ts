@@ -1,3 +1,4 @@
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Comparison, EvidenceField, MatchEvidence } from '../../../contract/people/student-matches.ts';
 
 /** Fewer digits are not a phone number. */
@@ -26,7 +27,7 @@ const areDayAndMonthSwapped = (one: string, other: string): boolean =>
 
 interface Candidate {
   readonly nameSimilarity: number;
-  readonly dateOfBirth: string;
+  readonly dateOfBirth: Day;
   readonly email: string;
   readonly phone: string;
   readonly passportNumber: string | null;

@@ -1,6 +1,7 @@
 import { applicationStatuses } from '../../../contract/applications/applications.ts';
 import { type StudentRow, studentColumns } from '../../../contract/applications/student-list.ts';
 import { admissionStates } from '../../../contract/charts/application/states.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { assertCan } from '../../access/assert-can.ts';
 import { maskFields } from '../../access/fields.ts';
@@ -31,7 +32,7 @@ const newestStatus = sql<
   StudentRow['newestStatus']
 >`(select ${applications.admission} ${ofStudent} order by ${applications.updatedAt} desc, ${applications.id} desc limit 1)`;
 const consent = sql<boolean>`(${students.consentVersion} is not distinct from ${consentVersion})`;
-const passportExpiresOn = sql<string | null>`(${students.profile} ->> 'passportExpiresOn')::date`;
+const passportExpiresOn = sql<Day | null>`(${students.profile} ->> 'passportExpiresOn')::date`;
 const nationality = sql<string>`(select ${countries.code} from ${countries} where ${countries.id} = ${students.nationalityId})`;
 const nameOf = (table: typeof branches | typeof channelPartners, id: SQL | typeof students.branchId) =>
   sql<string>`(select ${table.name} from ${table} where ${table.id} = ${id})`;
@@ -55,7 +56,7 @@ const loadStudents = (orm: Orm, condition: SQL | undefined) =>
       openApplications,
       newestStatus,
       consent,
-      passportExpiresOn: sql<string | null>`${passportExpiresOn}::text`,
+      passportExpiresOn: sql<Day | null>`${passportExpiresOn}::text`,
     })
     .from(students)
     .where(condition);

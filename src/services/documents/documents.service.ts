@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { DocumentDetails, DocumentRow } from '../../../contract/applications/application-documents.ts';
 import { applicationDocumentsApi } from '../../../contract/applications/application-documents-api.ts';
 import type { ChecklistItem } from '../../../contract/documents/checklist.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Reply } from '../../../contract/kit/endpoint.ts';
 import { mainApi } from '../kit/api.ts';
 import { newIdempotencyKey } from '../kit/idempotency-key.ts';
@@ -42,7 +43,7 @@ export async function readDocument(id: number, signal: AbortSignal): Promise<Doc
 export type DocumentCommand =
   | ({ readonly kind: 'decide' } & z.input<typeof applicationDocumentsApi.decide.body>)
   | { readonly kind: 'review' }
-  | { readonly kind: 'request'; readonly note?: string; readonly dueOn?: string }
+  | { readonly kind: 'request'; readonly note?: string; readonly dueOn?: Day }
   | { readonly kind: 'waive'; readonly reason: string }
   /** No reason is needed right after one's own decision. */
   | { readonly kind: 'takeBack'; readonly reason?: string };

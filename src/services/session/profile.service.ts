@@ -1,3 +1,4 @@
+import type { Day } from '../../../contract/facts/days.ts';
 import {
   type NotificationSettings,
   notificationSettingsApi,
@@ -45,7 +46,7 @@ export const loadRegistrationLink = async (signal: AbortSignal): Promise<Registr
 
 /** Disables or enables the given version of the user's registration link, or sets the day on which it expires. */
 export const saveRegistrationLink = async (
-  body: { enabled: boolean; expiresOn: string | null },
+  body: { enabled: boolean; expiresOn: Day | null },
   version: number | null,
   signal: AbortSignal,
 ): Promise<RegistrationLink> =>

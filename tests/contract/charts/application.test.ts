@@ -13,6 +13,7 @@ import { endedStates, openStates } from '../../../contract/charts/application/st
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import { applyEvent, possible, reevaluate, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { inOrder, person, standing } from './records.ts';
 
 const [student, counsellor, officer, compliance, contact, admin, otherAdmin] = [
@@ -47,13 +48,13 @@ function accepted(
 describe('an application', () => {
   it('goes from its first line to the first day of the course', () => {
     const fee = { amount: 50, currency: 'GBP' };
-    const deposit = { amount: 2000, currency: 'GBP', dueOn: '2026-12-01', received: false };
+    const deposit = { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' as const, received: false };
     const asked = { ...inOrder, fee, offer: null, compliance: { ...inOrder.compliance, asked: true } };
-    const offered = { ...asked, offer: { conditionsOpen: 1, expiresOn: '2026-12-24' } };
-    const met = { ...offered, offer: { conditionsOpen: 0, expiresOn: '2026-12-24' }, deposit };
+    const offered = { ...asked, offer: { conditionsOpen: 1, expiresOn: '2026-12-24' as const } };
+    const met = { ...offered, offer: { conditionsOpen: 0, expiresOn: '2026-12-24' as const }, deposit };
     const received = { ...met, deposit: { ...deposit, received: true } };
     const granted = { ...received, visaReport: { granted: true, byId: 2 } };
-    const paid = { ...fee, paidOn: '2026-11-21', receiptId: 1 };
+    const paid = { ...fee, paidOn: '2026-11-21' as const, receiptId: 1 };
     const way: readonly (readonly [Actor, ApplicationFacts, ApplicationEvent, string])[] = [
       [student, asked, { type: 'application.complete' }, 'ready confirmed notNeeded none'],
       [counsellor, asked, { type: 'application.handOver' }, 'agencyReview confirmed notNeeded none'],
@@ -477,8 +478,8 @@ describe('a deferral', () => {
 
 describe('time', () => {
   it('lets an offer lapse once its last day is over, and the university may make another', () => {
-    const offer = (expiresOn: string) => ({ ...inOrder, offer: { conditionsOpen: 0, expiresOn } });
-    const asked = (expiresOn: string, type: ApplicationEventType, actor: Actor) =>
+    const offer = (expiresOn: Day) => ({ ...inOrder, offer: { conditionsOpen: 0, expiresOn } });
+    const asked = (expiresOn: Day, type: ApplicationEventType, actor: Actor) =>
       reasons({ admission: 'conditionalOffer' }, offer(expiresOn), type, actor);
     expect(asked('2026-11-21', 'offer.lapsed', system)).toEqual(['reason.offerExpired']);
     expect(asked('2026-11-20', 'offer.lapsed', system)).toEqual([]);
@@ -488,8 +489,8 @@ describe('time', () => {
   });
 
   it('extends an offer to a later day alone, a lapsed one to what it was', () => {
-    const extend = (expiresOn: string) => ({ type: 'offer.extend', expiresOn }) as const;
-    const asked = (admission: 'conditionalOffer' | 'offerLapsed', expiresOn: string) =>
+    const extend = (expiresOn: Day) => ({ type: 'offer.extend', expiresOn }) as const;
+    const asked = (admission: 'conditionalOffer' | 'offerLapsed', expiresOn: Day) =>
       reasons({ admission }, inOrder, extend(expiresOn), contact);
     expect(asked('conditionalOffer', '2026-12-24')).toEqual(['reason.offerExtended']);
     expect(asked('conditionalOffer', '2026-12-25')).toEqual([]);
@@ -510,7 +511,7 @@ describe('time', () => {
 
   it('lets the place of an unpaid deposit lapse two weeks after it was due, or as configured', () => {
     const at = standing({ admission: 'depositPending' });
-    const owed = { amount: 2000, currency: 'GBP', dueOn: '2026-11-01', received: false };
+    const owed = { amount: 2000, currency: 'GBP', dueOn: '2026-11-01' as const, received: false };
     const asked = (time: string, more: Partial<ApplicationFacts> = {}, actor: Actor = system) =>
       whyNot(
         applicationChart,
@@ -583,7 +584,7 @@ describe('a confirmation', () => {
   });
 
   it('waits for the compliance file and for fresh evidence of funds', () => {
-    const asked = (state: ApplicationValue['compliance'], fundsProvenOn: string | null) =>
+    const asked = (state: ApplicationValue['compliance'], fundsProvenOn: Day | null) =>
       reasons(
         { admission: 'preConfirmation', compliance: state },
         { ...inOrder, compliance: { ...inOrder.compliance, fundsProvenOn, fundsMaxAgeDays: 31 } },

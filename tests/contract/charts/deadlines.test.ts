@@ -11,7 +11,7 @@ describe('the clocks of a record', () => {
     expect(
       getActiveDeadlines(applicationChart, standing({ admission: 'conditionalOffer' }).value, {
         ...inOrder,
-        enrolmentFrom: '2027-09-14',
+        enrolmentFrom: '2027-09-14' as const,
       }),
     ).toEqual([
       {
@@ -32,7 +32,7 @@ describe('the clocks of a record', () => {
   });
 
   it('strike when the event they raise is accepted, and not a moment before', () => {
-    const passport = { ...document, validUntil: '2027-01-31' };
+    const passport = { ...document, validUntil: '2027-01-31' as const };
     const just = (at: string) => new Date(Date.parse(at) - 1).toISOString();
     const offer = standing({ admission: 'conditionalOffer' });
     const lapses = getActiveDeadlines(applicationChart, offer.value, inOrder).find(

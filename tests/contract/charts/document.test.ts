@@ -18,7 +18,7 @@ const reasons = (
 
 describe('a document', () => {
   it('is asked for, rejected with a reason, handed in again, confirmed, and expires', () => {
-    const expired = { ...document, validUntil: '2026-11-20' };
+    const expired = { ...document, validUntil: '2026-11-20' as const };
     const way: readonly (readonly [Actor, DocumentFacts, DocumentEvent, DocumentState])[] = [
       [student, document, { type: 'document.upload', fileId: 1 }, 'uploaded'],
       [officer, document, { type: 'document.review' }, 'inReview'],

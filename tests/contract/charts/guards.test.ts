@@ -11,6 +11,7 @@ import type { DocumentFacts } from '../../../contract/charts/document/facts.ts';
 import type { DocumentState } from '../../../contract/charts/document/state-meta.ts';
 import { reevaluate, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { applicationEvents, document, inOrder, person, standing } from './records.ts';
 
 // Everything happens on 21 November 2026 at ten in the morning.
@@ -75,7 +76,7 @@ const reopen: Asked = { at: { admission: 'withdrawn' }, by: admin, on: 'applicat
 const defer: Asked = { at: { admission: 'accepted' }, by: officer, on: 'application.defer' };
 const because = { overrideReason: 'The first university confirmed late' };
 const lapsed: Asked = { at: { admission: 'depositPending' }, by: system, on: 'deposit.lapsed' };
-const owedSince = (dueOn: string) => ({
+const owedSince = (dueOn: Day) => ({
   deposit: { amount: 2000, currency: 'GBP', dueOn, received: false },
 });
 const deposit: Asked = { at: { admission: 'depositPending' }, by: officer, on: 'deposit.record' };
@@ -105,11 +106,11 @@ const clear: Asked = { at: { compliance: 'checking' }, by: checker, on: 'complia
 const profile = (fieldsMissing: number, consented = true) => ({ profile: { fieldsMissing, consented } });
 const paper = (
   state: DocumentState,
-  { required = true, validUntil = null }: { required?: boolean; validUntil?: string | null } = {},
+  { required = true, validUntil = null }: { required?: boolean; validUntil?: Day | null } = {},
 ) => ({ documents: [{ required, state, validUntil }] });
-const offered = (expiresOn: string | null, conditionsOpen = 0) => ({ offer: { expiresOn, conditionsOpen } });
+const offered = (expiresOn: Day | null, conditionsOpen = 0) => ({ offer: { expiresOn, conditionsOpen } });
 const pounds = { amount: 2000, currency: 'GBP' } as const;
-const owed = { deposit: { ...pounds, dueOn: '2026-12-01', received: false } };
+const owed = { deposit: { ...pounds, dueOn: '2026-12-01' as const, received: false } };
 const compliance = (more: Partial<ApplicationFacts['compliance']>) => ({
   compliance: { ...inOrder.compliance, ...more },
 });

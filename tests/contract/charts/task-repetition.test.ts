@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getNextDueDay, type Repetition, repetitions } from '../../../contract/charts/task/repetition.ts';
+import { type Day, toUtcDay } from '../../../contract/facts/days.ts';
 
-const next = (repeats: Repetition, firstDueOn: string, dueOn: string, today: string) =>
+const next = (repeats: Repetition, firstDueOn: Day, dueOn: Day, today: Day) =>
   getNextDueDay({ repeats, firstDueOn }, dueOn, today);
 
 describe('the due day of the next task of a series', () => {
@@ -17,9 +18,9 @@ describe('the due day of the next task of a series', () => {
   });
 
   it('is the last day of a month that is too short, and the old date in the month after', () => {
-    const days = ['2027-01-31'];
+    const days: Day[] = ['2027-01-31'];
     for (let month = 0; month < 5; month += 1) {
-      const last = days.at(-1) ?? '';
+      const last = days.at(-1) ?? '2027-01-31';
       days.push(next('monthly', '2027-01-31', last, last));
     }
     expect(days).toEqual([
@@ -51,9 +52,7 @@ describe('the due day of the next task of a series', () => {
   });
 
   it('is the earliest day of the series that is late enough', () => {
-    const aDay = fc
-      .integer({ min: 0, max: 3000 })
-      .map((days) => new Date(Date.UTC(2024, 0, 1 + days)).toISOString().slice(0, 10));
+    const aDay = fc.integer({ min: 0, max: 3000 }).map((days) => toUtcDay(Date.UTC(2024, 0, 1 + days)));
     fc.assert(
       fc.property(fc.constantFrom(...repetitions), aDay, aDay, (repeats, firstDueOn, today) => {
         const due = next(repeats, firstDueOn, firstDueOn, today);

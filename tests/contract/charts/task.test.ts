@@ -6,6 +6,7 @@ import type { TaskFacts } from '../../../contract/charts/task/facts.ts';
 import type { TaskState } from '../../../contract/charts/task/state-meta.ts';
 import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import { system } from '../../../contract/charts/transition.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { person, task } from './records.ts';
 
 const counsellor = person('counsellor', 2);
@@ -40,8 +41,10 @@ describe('a task', () => {
   });
 
   it('is snoozed until a day after today, and for a year at most', () => {
-    const until = (day: string) => send('open', { type: 'task.snooze', until: day });
-    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2027-11-22', '2027-11-23'].map(until)).toEqual([
+    const until = (day: Day) => send('open', { type: 'task.snooze', until: day });
+    expect(
+      (['2026-11-20', '2026-11-21', '2026-11-22', '2027-11-22', '2027-11-23'] as const).map(until),
+    ).toEqual([
       ['reason.snoozedToLaterDay'],
       ['reason.snoozedToLaterDay'],
       'snoozed',
@@ -51,7 +54,7 @@ describe('a task', () => {
   });
 
   it('is woken by time at the start of its day, not at its end', () => {
-    const facts = { ...task, snoozedUntil: '2026-11-23' };
+    const facts = { ...task, snoozedUntil: '2026-11-23' as const };
     expect(getActiveDeadlines(taskChart, 'snoozed', facts)).toEqual([
       {
         id: 'snoozed',

@@ -8,7 +8,7 @@ describe('full years', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2008-12-31', '2009-01-01', 0],
-  ])('from %s to %s are %i', (from, to, years) => {
+  ] as const)('from %s to %s are %i', (from, to, years) => {
     expect(yearsBetween(from, to)).toBe(years);
   });
 });

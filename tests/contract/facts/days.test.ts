@@ -78,7 +78,7 @@ describe('a day in a zone', () => {
     // Years of one and two digits; clocks had no zones then.
     ['UTC', '0050-03-01', '0050-03-01T00:00:00.000Z'],
     ['Etc/GMT-14', '0050-03-01', '0050-02-28T10:00:00.000Z'],
-  ])('begins in %s on %s at %s, and not before', (zone, day, start) => {
+  ] as const)('begins in %s on %s at %s, and not before', (zone, day, start) => {
     expect(getStartOfDay(day, zone).toISOString()).toBe(start);
     expect([toDayIn(zone, new Date(start)), toDayIn(zone, new Date(Date.parse(start) - 1))]).toEqual([
       day,

@@ -3,6 +3,7 @@ import { applicationChart } from '../../../contract/charts/application/applicati
 import { getEventFields } from '../../../contract/charts/application/event-fields.ts';
 import { getFieldOfReason } from '../../../contract/charts/application/event-rules.ts';
 import { whyNot } from '../../../contract/charts/run.ts';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { parseEventTexts } from '../../../src/machines/grid/tools/event-values.ts';
 import { person, standing } from '../charts/records.ts';
 import { earlyOutcomes, illegalEvents, tableFacts, tableNow, toTexts } from './illegal-events.ts';
@@ -13,7 +14,7 @@ describe('an event that cannot be', () => {
     (_what, { at, by, type, payload, field, refusedBy }) => {
       const { event, faults } = parseEventTexts(type, getEventFields(type), toTexts(payload), {
         locale: 'en',
-        today: tableNow.slice(0, 10),
+        today: toUtcDay(tableNow),
       });
       const reasons = event ? whyNot(applicationChart, standing(at), tableFacts, event, person(by, 2)) : [];
       const told = refusedBy.startsWith('reason.')

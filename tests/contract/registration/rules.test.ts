@@ -6,7 +6,7 @@ import { parsePhone } from '../../../contract/registration/phone.ts';
 import type { Question } from '../../../contract/registration/question.ts';
 import { answerCodes, cleanText, judge, judgeFlow } from '../../../contract/registration/rules.ts';
 
-const today = '2027-03-01';
+const today = '2027-03-01' as const;
 const context = { today, parsePhone };
 
 /** The value of an answer, or the code of its problem. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskState } from '../../../contract/charts/task/state-meta.ts';
+import type { Day } from '../../../contract/facts/days.ts';
 import { type TaskChange, taskChange, toTaskEvents } from '../../../contract/tasks/task-changes.ts';
 
-const events = (change: TaskChange, status: TaskState = 'open', snoozedUntil: string | null = null) =>
+const events = (change: TaskChange, status: TaskState = 'open', snoozedUntil: Day | null = null) =>
   toTaskEvents(change, { status, snoozedUntil });
 const until = '2026-12-01';
 

@@ -209,7 +209,7 @@ export async function plantAgency(orm: Orm): Promise<void> {
         fullName,
         email: `student-${index + 1}@mail.test`,
         phone: '1',
-        dateOfBirth: '2005-02-03',
+        dateOfBirth: '2005-02-03' as const,
         nationalityId: 1,
         branchId: 1,
       })),

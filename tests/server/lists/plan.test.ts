@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toUtcDay } from '../../../contract/facts/days.ts';
 import { createAbility, loadAbility } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { eq } from '../../../server/db/drizzle.ts';
@@ -31,7 +32,7 @@ describe('a question that was put before', () => {
     );
 
   it('is another one on the next day where it asks about today', async () => {
-    const day = (date: Date) => date.toISOString().slice(0, 10);
+    const day = (date: Date) => toUtcDay(date);
     const [today, tomorrow] = [clock.now(), new Date(clock.now().getTime() + 86_400_000)];
     const { orm } = test.database;
     await orm.update(applications).set({ followUpOn: null });

@@ -1,3 +1,4 @@
+import type { Day } from '../../../contract/facts/days.ts';
 import type { Condition, Filter, ListColumn, ListColumns } from '../../../contract/kit/filters.ts';
 
 /** What a cell of the reference reading can hold; instants and days as ISO text. */
@@ -15,10 +16,10 @@ export const fold = (text: string): string =>
     .trim();
 
 const dayOf = (cell: Cell): string => String(cell).slice(0, 10);
-const shifted = (day: string, by: number): string =>
+const shifted = (day: Day, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 
-function satisfies(cell: Cell, { type }: ListColumn, { is, value }: Condition, today: string): boolean {
+function satisfies(cell: Cell, { type }: ListColumn, { is, value }: Condition, today: Day): boolean {
   const isEmpty = cell === null || (type === 'text' && cell === '');
   if (is === 'empty') return isEmpty;
   if (is === 'notEmpty') return !isEmpty;
@@ -82,7 +83,7 @@ export function matches(
   row: Readonly<Record<string, Cell>>,
   columns: ListColumns,
   filter: Filter,
-  today: string,
+  today: Day,
 ): boolean {
   if ('all' in filter) return filter.all.filter(says).every((part) => matches(row, columns, part, today));
   if ('any' in filter) {

@@ -46,7 +46,7 @@ describe('a message', () => {
   const parameters = {
     fullName: 'Ada Obi',
     document: 'Bank statement',
-    dueOn: '2026-12-05',
+    dueOn: '2026-12-05' as const,
     link: 'https://portal.example/application/details/7',
   };
 

@@ -34,7 +34,7 @@ async function open(at = '/application', preferences = {}): Promise<void> {
   const loadPage = fromPromise<Page<GridRow>, { query: GridQuery }>(async ({ input: { query } }) => {
     asked.push(query);
     return pageOf(
-      ['2090-03-03', '2020-03-03', null].map((dueOn, at) => application(at + 1, { dueOn })),
+      (['2090-03-03', '2020-03-03', null] as const).map((dueOn, at) => application(at + 1, { dueOn })),
       { total: 42, lastPage: 5 },
     );
   });

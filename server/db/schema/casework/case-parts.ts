@@ -1,4 +1,5 @@
 import type { InterviewOutcome } from '../../../../contract/charts/application/events.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 
 /** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
 export type StoredPayload = Readonly<Record<string, unknown>>;
@@ -19,28 +20,28 @@ export interface Information {
 export interface Offer {
   readonly conditional: boolean;
   readonly letterId: number;
-  readonly expiresOn: string | null;
+  readonly expiresOn: Day | null;
   readonly scholarship: Money | null;
 }
 
 /** The requested deposit and its payment. */
 export interface Deposit extends Money {
-  readonly dueOn: string;
+  readonly dueOn: Day;
   readonly received: StoredPayload | null;
 }
 
 export interface Confirmation {
   readonly number: string;
   readonly attestationNumber: string | null;
-  readonly issuedOn: string;
-  readonly expiresOn: string | null;
+  readonly issuedOn: Day;
+  readonly expiresOn: Day | null;
   readonly documentId: number;
 }
 
 export interface Visa {
   readonly reference: string | null;
-  readonly lodgedOn: string | null;
-  readonly validUntil: string | null;
+  readonly lodgedOn: Day | null;
+  readonly validUntil: Day | null;
   readonly refusalCode: string | null;
 }
 

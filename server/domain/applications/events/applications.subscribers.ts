@@ -2,6 +2,7 @@ import {
   type DocumentState,
   documentStateNames,
 } from '../../../../contract/applications/application-documents.ts';
+import { type Day, isDay } from '../../../../contract/facts/days.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { eq, type PgColumn } from '../../../db/drizzle.ts';
 import { applicationDocuments, applications, users } from '../../../db/schema/index.ts';
@@ -43,11 +44,11 @@ const toChangedDocument = ({
   expiresOn,
 }: FieldChanges['after']): Partial<ChangedDocument> => ({
   ...(isDocumentState(status) && { status }),
-  ...(isDay(issuedOn) && { issuedOn }),
-  ...(isDay(expiresOn) && { expiresOn }),
+  ...(isStoredDay(issuedOn) && { issuedOn }),
+  ...(isStoredDay(expiresOn) && { expiresOn }),
 });
 
-const isDay = (value: unknown): value is string | null => value === null || typeof value === 'string';
+const isStoredDay = (value: unknown): value is Day | null => value === null || isDay(value);
 
 const isDocumentState = (status: unknown): status is DocumentState =>
   documentStateNames.some((name) => name === status);

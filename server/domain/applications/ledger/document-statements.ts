@@ -1,5 +1,6 @@
 import type { LedgerFact, LedgerValue } from '../../../../contract/applications/evidence-ledger.ts';
 import type { ReadingField } from '../../../../contract/documents/document-readings.ts';
+import { isDay } from '../../../../contract/facts/days.ts';
 import type { Orm } from '../../../db/database.ts';
 import { and, asc, eq, isNotNull } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
@@ -12,7 +13,7 @@ type Documents = Awaited<ReturnType<typeof loadDocumentVersions>>;
 const confirmation = pick(documentFiles, 'confirmedById', 'confirmedAt');
 
 const toValue = (field: ReadingField, value: string): LedgerValue => {
-  if (field === 'dateOfBirth') return { kind: 'day', day: value };
+  if (field === 'dateOfBirth' && isDay(value)) return { kind: 'day', day: value };
   return field === 'nationality' ? { kind: 'country', code: value } : { kind: 'text', text: value };
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { LedgerFact, LedgerValue } from '../../../../contract/applications/evidence-ledger.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
+import { isDay } from '../../../../contract/facts/days.ts';
 import type { Orm } from '../../../db/database.ts';
 import { and, desc, eq, inArray } from '../../../db/drizzle.ts';
 import { pick } from '../../../db/pick.ts';
@@ -14,8 +15,7 @@ type Given = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): LedgerValue | null =>
   typeof value === 'string' ? { kind: 'text', text: value } : null;
-const day = (value: unknown): LedgerValue | null =>
-  typeof value === 'string' ? { kind: 'day', day: value } : null;
+const day = (value: unknown): LedgerValue | null => (isDay(value) ? { kind: 'day', day: value } : null);
 const sum = z.object({ amount: z.number(), currency: z.string() });
 const amount = (value: unknown): LedgerValue | null => {
   const { data } = sum.safeParse(value);

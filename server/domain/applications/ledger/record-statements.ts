@@ -1,11 +1,11 @@
 import type { LedgerFact, LedgerValue } from '../../../../contract/applications/evidence-ledger.ts';
 import type { StudentFacts } from '../../../../contract/applications/student-facts.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { type Statement, unattributed } from './ledger-statement.ts';
 
 const text = (value: string | null): LedgerValue | null =>
   value === null || value === '' ? null : { kind: 'text', text: value };
-const day = (value: string | null): LedgerValue | null =>
-  value === null ? null : { kind: 'day', day: value };
+const day = (value: Day | null): LedgerValue | null => (value === null ? null : { kind: 'day', day: value });
 
 /** What the student's record says, without the parts that the reader may not see. */
 export function toRecordStatements({ identity, studies, funding }: StudentFacts): Statement[] {

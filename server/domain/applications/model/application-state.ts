@@ -17,7 +17,7 @@ import {
   eligibilityOf,
   overallVerdict,
 } from '../../../../contract/courses/eligibility.ts';
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import type { Verdict } from '../../../../contract/facts/verdicts.ts';
 import { type DocumentType, evidenceOfFunds } from '../../../../contract/kit/document-types.ts';
 import type { Orm } from '../../../db/database.ts';
@@ -76,7 +76,7 @@ function getComplianceFacts(
 function toEligibility(
   { requirements, student }: ApplicationContext,
   start: IntakeAvailability,
-  today: string,
+  today: Day,
 ): Verdict {
   const rules = eligibilityOf(z.parse(courseRequirements, requirements), student.profile, start, today);
   return overallVerdict(rules.filter(({ rule }) => rule !== 'intake'));

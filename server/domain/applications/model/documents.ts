@@ -2,6 +2,7 @@ import { openStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
 import type { ChecklistStage } from '../../../../contract/documents/checklist.ts';
 import { endsTooEarly } from '../../../../contract/documents/document-dates.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { lastValidDay } from '../../../../contract/kit/document-types.ts';
 import type { Orm, Transaction } from '../../../db/database.ts';
 import { and, eq, inArray, isNull, ne, sql } from '../../../db/drizzle.ts';
@@ -115,7 +116,7 @@ export async function requestChecklistDocuments(
 export async function loadPassportEnd(
   orm: Orm,
   { applicationId, studentId }: Pick<DocumentRecord, 'applicationId' | 'studentId'>,
-): Promise<string | null> {
+): Promise<Day | null> {
   const starts = await orm
     .select({
       startsOn: intakes.startsOn,
@@ -140,7 +141,7 @@ export async function loadPassportEnd(
 /** A passport that was confirmed for a course which it doesn’t reach, and that nobody has accepted all the same. */
 export const isPassportTooShort = (
   { type, status, expiresOn, reason }: Pick<DocumentRecord, 'type' | 'status' | 'expiresOn' | 'reason'>,
-  mustReach: string | null,
+  mustReach: Day | null,
 ): boolean =>
   type === 'passport' &&
   status === 'confirmed' &&

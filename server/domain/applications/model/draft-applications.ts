@@ -2,7 +2,7 @@ import type { Choice } from '../../../../contract/applications/application-draft
 import { openStates } from '../../../../contract/charts/application/states.ts';
 import { acceptsApplications, intakeAvailability } from '../../../../contract/courses/course-intakes.ts';
 import type { IntakeOption } from '../../../../contract/courses/course-search.ts';
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { assertCan } from '../../../access/assert-can.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -45,7 +45,7 @@ const loadOfferedCourses = (tx: Transaction, ids: readonly number[]) =>
  * The chosen courses and intakes, for an applicant who lives in a country. Rejects unknown and duplicate choices, and
  * closed intakes together with the open alternatives.
  */
-async function resolveChoices(tx: Transaction, choices: readonly Choice[], home: string, today: string) {
+async function resolveChoices(tx: Transaction, choices: readonly Choice[], home: string, today: Day) {
   const ids = choices.map(({ courseId }) => courseId);
   const known = await loadOfferedCourses(tx, ids);
   const intakesByCourse = await loadIntakesByCourse(tx, ids);

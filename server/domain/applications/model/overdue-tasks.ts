@@ -2,6 +2,7 @@ import type { ApplicationFacts } from '../../../../contract/charts/application/f
 import type { AdmissionState } from '../../../../contract/charts/application/state-meta.ts';
 import { preSubmissionStates, universityStates } from '../../../../contract/charts/application/states.ts';
 import { isPast } from '../../../../contract/charts/date-math.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { type OverdueTaskKind, overdueTaskKinds } from '../../../../contract/tasks/tasks.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { and, eq, inArray, sql } from '../../../db/drizzle.ts';
@@ -12,7 +13,7 @@ type TaskOwner = Pick<typeof applications.$inferSelect, 'id' | 'branchId' | 'cou
 /** The task of an application's counsellor or, where there is none, of its application officer. */
 export const toOverdueTask = (
   { id, branchId, counsellorId, officerId }: TaskOwner,
-  { kind, dueOn, now }: { readonly kind: string; readonly dueOn: string; readonly now: Date },
+  { kind, dueOn, now }: { readonly kind: string; readonly dueOn: Day; readonly now: Date },
 ) => ({
   applicationId: id,
   branchId,

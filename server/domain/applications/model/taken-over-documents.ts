@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { personalCategories } from '../../../../contract/people/student-matches.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -28,7 +28,7 @@ const loadConfirmed = (
   tx: Transaction,
   { id, studentId }: Pick<typeof applications.$inferSelect, 'id' | 'studentId'>,
   types: readonly DocumentRecord['type'][],
-  { today, mustReach }: { readonly today: string; readonly mustReach: string | null },
+  { today, mustReach }: { readonly today: Day; readonly mustReach: Day | null },
 ) =>
   tx
     .selectDistinctOn([applicationDocuments.type], { document: applicationDocuments })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import { courseSubmitted } from '../../../../contract/courses/course-detail.ts';
 import type { CourseDetails } from '../../../../contract/courses/courses.ts';
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import {
   type IntakeSummary,
   loadCourse,
@@ -43,7 +43,7 @@ export interface LoadedForm {
 interface CourseEditContext extends LoadedForm {
   readonly input: ScreenInput;
   /** The day on which the form was opened. */
-  readonly today: string;
+  readonly today: Day;
   readonly title: string | null;
   readonly problem: Problem | null;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../../contract/courses/course-intakes.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
 import { eligibilityOf, type RuleVerdict } from '../../../../contract/courses/eligibility.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { emptyProfile, type StudentProfile, studentProfile } from '../../../../contract/people/students.ts';
 import type { CourseSearchCriteria } from '../../../services/courses/course-search.service.ts';
 
@@ -37,7 +38,7 @@ export function getValidProfile(content: DraftContent): StudentProfile {
 export function getInitialCriteria(
   { start }: DraftContent,
   { intakes }: DraftOptions,
-  today: string,
+  today: Day,
 ): CourseSearchCriteria {
   const open = intakes.find(({ opensOn }) => opensOn <= today) ?? intakes[0];
   return {
@@ -56,7 +57,7 @@ function getAvailability(
   { intakeId }: Pick<Choice, 'intakeId'>,
   { start, person }: DraftContent,
   { intakes }: ChoiceOptions,
-  today: string,
+  today: Day,
 ): IntakeAvailability | undefined {
   const intake = intakes.find(({ id }) => id === intakeId);
   const taught = course.intakes.find((one) => one.intakeId === intakeId);
@@ -79,8 +80,8 @@ export function getClosingDay(
   choice: Pick<Choice, 'intakeId'>,
   content: DraftContent,
   options: ChoiceOptions,
-  today: string,
-): string | null {
+  today: Day,
+): Day | null {
   const intake = options.intakes.find(({ id }) => id === choice.intakeId);
   if (!course) return intake && intake.opensOn <= today && today <= intake.closesOn ? intake.closesOn : null;
   const availability = getAvailability(course, choice, content, options, today);
@@ -93,7 +94,7 @@ export const getEligibilityVerdicts = (
   choice: Choice,
   content: DraftContent,
   options: ChoiceOptions,
-  today: string,
+  today: Day,
 ): readonly RuleVerdict[] =>
   eligibilityOf(
     course.requirements,

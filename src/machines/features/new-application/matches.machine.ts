@@ -56,7 +56,7 @@ const emptyEvidence: Evidence = {
 const toMatchQuery = ({ dateOfBirth, files, ...others }: Evidence): MatchEvidence => ({
   ...others,
   files: [...files],
-  dateOfBirth: z.safeParse(day, dateOfBirth).success ? dateOfBirth : null,
+  dateOfBirth: z.safeParse(day, dateOfBirth).data ?? null,
 });
 
 const isEmpty = (evidence: Evidence): boolean =>

@@ -4,6 +4,7 @@ import type { CourseSearchResult } from '../../../../contract/courses/course-sea
 import { isEnglishTestWaived } from '../../../../contract/courses/eligibility.ts';
 import { type ChecklistItem, toChecklistCase } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
+import { isDay } from '../../kit/values/days.ts';
 import { getValidProfile } from './course-criteria.ts';
 
 /** The documents that the selected courses require before submission, each type once. */
@@ -12,9 +13,10 @@ export function getRequiredDocuments(
   knownCourses: ReadonlyMap<number, CourseSearchResult>,
   { intakes, demanded, rules }: DraftOptions,
 ): readonly ChecklistItem[] {
+  const dateOfBirth = toIsoDay(content.person.dateOfBirth);
   const student = {
     nationality: content.person.nationality ?? '',
-    dateOfBirth: toIsoDay(content.person.dateOfBirth),
+    dateOfBirth: isDay(dateOfBirth) ? dateOfBirth : null,
     profile: getValidProfile(content),
   };
   const items = content.choices.flatMap(({ courseId, intakeId }) => {

@@ -3,6 +3,7 @@ import { loadRegistrationLink, saveRegistrationLink } from '../../../services/se
 import { createFormMachine } from '../../kit/form/form.machine.ts';
 import type { Saved } from '../../kit/form/form.types.ts';
 import { validateWith } from '../../kit/form/validation.ts';
+import { isEnteredDay } from '../../kit/values/days.ts';
 
 /** What a user can change of their registration link; without a day it doesn't expire. */
 export type LinkValues = { readonly enabled: boolean; readonly expiresOn: string };
@@ -16,7 +17,7 @@ export const toSavedLink = ({ disabledAt, expiresOn, version }: RegistrationLink
 /** The request body. */
 const toRequestBody = ({ enabled, expiresOn }: LinkValues) => ({
   enabled,
-  expiresOn: expiresOn === '' ? null : expiresOn,
+  expiresOn: isEnteredDay(expiresOn) ? expiresOn : null,
 });
 
 /** The form with the user's registration link. */

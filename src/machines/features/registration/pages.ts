@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { type Answers, toTexts } from '../../../../contract/registration/answers.ts';
 import { isShown, type Step, shownSteps } from '../../../../contract/registration/flow.ts';
 import { readPage, toPageAddress } from '../../../../contract/registration/paths.ts';
@@ -21,7 +21,7 @@ export const hasTypedAnswer = (answers: Answers): boolean =>
 
 /** The time by the server's clock. */
 export const serverTime = ({ timeOffset }: Pick<Context, 'timeOffset'>): number => Date.now() + timeOffset;
-export const serverDay = (context: Pick<Context, 'timeOffset'>): string => toUtcDay(serverTime(context));
+export const serverDay = (context: Pick<Context, 'timeOffset'>): Day => toUtcDay(serverTime(context));
 
 export const getStep = ({ flow }: Pick<Context, 'flow'>, page: PageName): Step | undefined =>
   flow.steps.find(({ id }) => id === page);

@@ -1,4 +1,4 @@
-import { isDay, toLocalDay, toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, isDay, toLocalDay, toUtcDay } from '../../../../contract/facts/days.ts';
 import { fold } from '../../../../contract/kit/fold.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
@@ -28,7 +28,7 @@ function getMonthNumbers(locale: string): ReadonlyMap<string, number> {
 }
 
 /** Null for dates that do not exist, such as `2026-02-30`, and for implausible years. */
-function toIsoDate(year: number, month: number, day: number): string | null {
+function toIsoDate(year: number, month: number, day: number): Day | null {
   const full = year < 100 ? 2000 + year : year;
   const date = new Date(Date.UTC(full, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -36,11 +36,7 @@ function toIsoDate(year: number, month: number, day: number): string | null {
 }
 
 /** Numbers in the locale's order; without a year, that of `today`. */
-function fromOrderedNumbers(
-  numbers: readonly number[],
-  order: readonly Part[],
-  today: string,
-): string | null {
+function fromOrderedNumbers(numbers: readonly number[], order: readonly Part[], today: Day): Day | null {
   const parts = numbers.length === 2 ? order.filter((part) => part !== 'year') : order;
   if (numbers.length !== parts.length) return null;
   const value = (part: Part) => numbers[parts.indexOf(part)] ?? Number(today.slice(0, 4));
@@ -53,7 +49,7 @@ function fromOrderedNumbers(
  *
  * @param today the current date, whose year is used if the text has none
  */
-export function parseDate(given: string, locale: string, today: string): string | null {
+export function parseDate(given: string, locale: string, today: Day): Day | null {
   const text = toLatinDigits(given).trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{2}:\d{2}.*)?$/.exec(text);
   if (iso) return toIsoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -1,3 +1,4 @@
+import type { Day } from '../../../../contract/facts/days.ts';
 import type { CellValue, ColumnDefinition } from '../definition/grid.types.ts';
 import { parseDate } from './date-text.ts';
 import { parseNumber } from './number-text.ts';
@@ -30,7 +31,7 @@ export type ParsedCell =
 export interface ParseContext {
   readonly locale: string;
   readonly words: CellWords;
-  readonly today: string;
+  readonly today: Day;
 }
 
 const maxTextLength = 500;

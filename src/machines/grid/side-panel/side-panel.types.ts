@@ -1,3 +1,4 @@
+import type { Day } from '../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import type { LoadingTag, ReloadingContext } from '../../kit/loading.types.ts';
 import type { Problem } from '../../kit/problem.ts';
@@ -10,7 +11,7 @@ export type Draft = Readonly<Record<string, string>>;
 /** The context in which a draft is parsed. */
 export interface ParseContext {
   readonly locale: string;
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** The draft as a command, or the errors by field. */

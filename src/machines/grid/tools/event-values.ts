@@ -11,6 +11,7 @@ import {
   type ApplicationEventType,
   applicationEvent,
 } from '../../../../contract/charts/application/events.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
 import { dateText, parseDate } from '../edits/date-text.ts';
@@ -26,7 +27,7 @@ export type FieldErrorCodes = Readonly<Record<string, FieldCode>>;
 /** How texts are parsed: the user's locale and the current date. */
 export interface ParseOptions {
   readonly locale: string;
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** The path of the time of a date-time field. */

@@ -1,9 +1,10 @@
 import type { CourseIntakeDetails } from '../../../../contract/courses/courses.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { getDaysToClose } from '../../../machines/kit/values/urgency.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
 /** A text about an intake that is open, marked in its last week. */
-export const markClosing = (open: string, closesOn: string, text: Formatters['text']): string => {
+export const markClosing = (open: string, closesOn: Day, text: Formatters['text']): string => {
   const days = getDaysToClose(closesOn);
   return days === null ? open : text('label.closingSoon', { open, days });
 };

@@ -1,4 +1,5 @@
 import type { intakes } from '../../../../contract/masters/intakes.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { getDaysToClose, isUrgent } from '../../../machines/kit/values/urgency.ts';
 import { createRecordListView } from '../../grid/list/create-record-list-view.tsx';
 import { ToneLabel } from '../../kit/StatusLabel.tsx';
@@ -15,9 +16,9 @@ export default createRecordListView<typeof intakes>()('intakes', {
     closesOn: {
       title: 'intake.closesOn',
       formatCell: ({ closesOn }, { date, text }) =>
-        typeof closesOn === 'string' ? markClosing(date(closesOn), closesOn, text) : '',
+        isDay(closesOn) ? markClosing(date(closesOn), closesOn, text) : '',
       cell: ({ closesOn }, text) =>
-        typeof closesOn === 'string' && getDaysToClose(closesOn) !== null ? (
+        isDay(closesOn) && getDaysToClose(closesOn) !== null ? (
           <ToneLabel tone={isUrgent(closesOn) ? 'bad' : 'waiting'}>{text}</ToneLabel>
         ) : (
           text

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import { useIntakeText } from '../../kit/hooks/use-intake-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -8,7 +9,7 @@ import { markClosing } from '../courses/format-intake.ts';
 import { useNewApplication } from './use-new-application.ts';
 
 /** Today's date in ISO format: `2026-11-21`. */
-export const getToday = (): string => toUtcDay(new Date());
+export const getToday = (): Day => toUtcDay(new Date());
 
 /** The current and future intakes, each with its opening or closing date. */
 export function useIntakeOptions(): readonly { readonly value: string; readonly label: string }[] {

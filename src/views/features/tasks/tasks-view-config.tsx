@@ -7,6 +7,7 @@ import {
   taskStates,
 } from '../../../machines/features/applications/tasks/task-row.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { isOverdue } from '../../../machines/kit/values/urgency.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
@@ -15,8 +16,7 @@ import { ToneLabel } from '../../kit/StatusLabel.tsx';
 const isStatus = (value: unknown): value is TaskStatus => taskStateNames.some((name) => name === value);
 
 /** A task that is still to be done although its due day is over. */
-const isLate = ({ endedAt, dueOn }: GridRow): boolean =>
-  endedAt === null && typeof dueOn === 'string' && isOverdue(dueOn);
+const isLate = ({ endedAt, dueOn }: GridRow): boolean => endedAt === null && isDay(dueOn) && isOverdue(dueOn);
 
 /** Any event without a text of its own opens the compliance check on reaching its stage. */
 const formatWords = ({ words, kind }: Task, { text, word }: Formatters): string =>

@@ -33,7 +33,7 @@ const table: TableRead = {
   encoding: 'utf-8',
   separator: ',',
 };
-const reading = { locale: 'en', today: '2026-11-21', words: {} };
+const reading = { locale: 'en', today: '2026-11-21' as const, words: {} };
 const undone = (left: number): ImportUndoResult => ({
   import: { ...record, undoneAt: left === 0 ? record.createdAt : null },
   restored: 250,

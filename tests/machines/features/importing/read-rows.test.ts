@@ -17,7 +17,7 @@ const listOf = (name: string) => {
 const flag = { true: 'Yes', false: 'No' };
 const reading = {
   locale: 'en-GB',
-  today: '2026-11-21',
+  today: '2026-11-21' as const,
   words: { archived: flag, isDestination: flag, complianceAsked: flag },
 };
 /** The first row has the headings. */

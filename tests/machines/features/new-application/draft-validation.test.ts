@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftContent } from '../../../../contract/applications/application-drafts.ts';
 import { emptyDraft, toDraftContent } from '../../../../contract/applications/draft-conversion.ts';
 import type { CourseSearchResult } from '../../../../contract/courses/course-search.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import {
   getFieldValue,
   withDismissedMatch,
@@ -26,7 +27,7 @@ import {
 const person = {
   givenNames: '',
   familyName: 'Okonkwo',
-  dateOfBirth: '2004-05-06',
+  dateOfBirth: '2004-05-06' as const,
   email: 'zoe@mail.test',
   phone: '+234 803 555 1234',
   nationality: 'NG',
@@ -109,7 +110,12 @@ describe('a selected course', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2027-03-01T09:00:00.000Z'), toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
-  const intake = { id: 1, name: 'September 2027', startsOn: '2027-09-01', opensOn: '2027-01-01' };
+  const intake = {
+    id: 1,
+    name: 'September 2027',
+    startsOn: '2027-09-01' as const,
+    opensOn: '2027-01-01' as const,
+  };
   const open: CourseSearchResult['intakes'][number] = {
     intakeId: 1,
     status: 'open',
@@ -117,7 +123,7 @@ describe('a selected course', () => {
     overrides: [],
   };
   const chosen = { ...emptyDraft, start, person, choices: choices.slice(0, 1) };
-  const faultsOf = (taught: readonly CourseSearchResult['intakes'][number][], closesOn = '2027-03-01') =>
+  const faultsOf = (taught: readonly CourseSearchResult['intakes'][number][], closesOn: Day = '2027-03-01') =>
     validateStep(
       {
         ...judged(chosen),
@@ -141,7 +147,7 @@ describe('a selected course', () => {
 
   it('for an intake that is over is refused, and what is not loaded is left to the server', () => {
     const course = new Map([[1, { intakes: [open] }]]);
-    const later = [{ ...intake, id: 2, closesOn: '2027-06-30' }];
+    const later = [{ ...intake, id: 2, closesOn: '2027-06-30' as const }];
     expect([
       validateStep({ ...judged(chosen), knownCourses: course, offers: { intakes: later } }, 'courses'),
       validateStep({ ...judged(chosen), knownCourses: course }, 'courses'),

@@ -32,7 +32,7 @@ import { storageKeys } from '../../../support/client/storage-keys.ts';
 
 const person = {
   familyName: 'Okonkwo',
-  dateOfBirth: '2004-05-06',
+  dateOfBirth: '2004-05-06' as const,
   email: 'zoe@mail.test',
   phone: '+234 803 555 1234',
   nationality: 'NG',
@@ -67,7 +67,7 @@ const match = (id: number, certainty: 'likely' | 'possible'): StudentMatch => ({
     version: 1,
     number: `S-${id}`,
     fullName: 'Zoë Okonkwo',
-    dateOfBirth: '2004-05-06',
+    dateOfBirth: '2004-05-06' as const,
     email: 'zoe@mail.test',
     phone: '+234',
     branchName: 'North',

@@ -9,7 +9,7 @@ const words = {
   priority: { low: 'Basse', normal: 'Normale', high: 'Haute', urgent: 'Urgente' },
   flagged: { true: 'Oui', false: 'Non' },
 };
-const reading = { locale: 'fr', words, today: '2026-11-21' };
+const reading = { locale: 'fr', words, today: '2026-11-21' as const };
 const read = (id: string, text: string): ParsedCell => parseCell(column(id), text, reading);
 
 describe('a text for a cell', () => {

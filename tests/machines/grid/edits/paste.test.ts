@@ -16,7 +16,7 @@ import { cell, row } from './stage.ts';
 const mostPasted = 5_000;
 
 const nothing = { pending: new Map(), rows: new Map() };
-const reading = { locale: 'en-GB', words: {}, today: '2026-11-21' };
+const reading = { locale: 'en-GB', words: {}, today: '2026-11-21' as const };
 
 describe('a table that is pasted', () => {
   it('fills what was chosen when it fits evenly, and stands once otherwise', () => {

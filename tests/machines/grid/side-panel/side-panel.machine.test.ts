@@ -187,7 +187,7 @@ describe('what stands beside a record', () => {
   });
 
   it('says what is wrong with which field', () => {
-    const reading = { locale: 'fr', today: '2026-11-21' };
+    const reading = { locale: 'fr', today: '2026-11-21' as const };
     expect([
       parseNote({ words: ' ', audience: 'shared' }),
       parseNote({ words: 'Bonjour', audience: 'shared' }),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
 import { checklistFor } from '../../../../contract/documents/checklist-rules.ts';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { type Education, emptyProfile } from '../../../../contract/people/students.ts';
 import { eq } from '../../../../server/db/drizzle.ts';
 import { applications, countries, courses, students } from '../../../../server/db/schema/index.ts';
@@ -27,7 +28,7 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
   };
 
   /** Who applies: where they come from, and when they were born. */
-  async function applicant(nationalityId: number, dateOfBirth: string) {
+  async function applicant(nationalityId: number, dateOfBirth: Day) {
     const { orm } = test.database;
     const [found] = await orm
       .select({ studentId: applications.studentId })
@@ -62,7 +63,7 @@ describe.each(databases)('what an application needs, on $name', ({ open }) => {
   });
 
   it('asks for the parents’ consent of whoever comes of age after the course has started', async () => {
-    const asks = async (born: string) => {
+    const asks = async (born: Day) => {
       await applicant(90, born);
       return (await ask(personOf.admin, first)).items.some(({ type }) => type === 'parentalConsent');
     };

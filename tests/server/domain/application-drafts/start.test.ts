@@ -38,7 +38,7 @@ describe.each(databases)('an application that is started with a course on $name'
   beforeAll(async () => {
     const { orm } = test.database;
     const year = api.clock.now().getUTCFullYear();
-    const opensOn = `${year - 1}-01-01`;
+    const opensOn = `${year - 1}-01-01` as const;
     await orm.update(intakes).set({ startsOn: `${year + 1}-09-01`, opensOn, closesOn: `${year + 1}-06-30` });
     await orm.insert(intakes).values([
       { id: 2, name: 'Next', startsOn: `${year + 2}-01-01`, opensOn, closesOn: `${year + 1}-10-30` },

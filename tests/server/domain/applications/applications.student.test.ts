@@ -26,7 +26,7 @@ const degree = {
   inEnglish: true,
 } as const;
 const finances = { source: 'parents', amount: 20_000, currency: 'GBP' } as const;
-const refusal = { countryCode: 'GB', refusedOn: '2025-03-04', reason: 'Funds' };
+const refusal = { countryCode: 'GB', refusedOn: '2025-03-04' as const, reason: 'Funds' };
 const guardian = { fullName: 'Ngozi Sharma', relation: 'parent', contact: 'ngozi@mail.test' } as const;
 
 /** Application 2 of student 1 was submitted to university 1, and is open in compliance. */
@@ -75,7 +75,7 @@ describe.each(databases)('the student of an application on $name', ({ open }) =>
         identity: {
           givenNames: 'Priya Sharma',
           familyName: 'Priya Sharma',
-          dateOfBirth: '2005-02-03',
+          dateOfBirth: '2005-02-03' as const,
           nationality: 'GB',
           passportNumber: 'A1234567',
           residence: 'GB',

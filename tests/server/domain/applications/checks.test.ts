@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Day } from '../../../../contract/facts/days.ts';
 import { eq } from '../../../../server/db/drizzle.ts';
 import { countries, students } from '../../../../server/db/schema/index.ts';
 import { pick } from '../../../support/pick.ts';
@@ -98,7 +99,7 @@ describe.each(databases)('a compliance file on $name', ({ open }) => {
     const given = { type: 'bankStatement', status: 'uploaded', files: 1, fileName: 'bank.pdf' } as const;
     const older = await stage.ask(id, given);
     const newer = await stage.ask(id, given);
-    const confirm = (document: number, issuedOn: string) =>
+    const confirm = (document: number, issuedOn: Day) =>
       decide(document, 'confirmation', { decision: 'confirm', issuedOn });
     expect([await confirm(older, '2027-02-10'), await confirm(newer, '2027-02-25')]).toEqual([200, 200]);
     expect((await fileOf(id))?.fundsProvenOn).toBe('2027-02-25');

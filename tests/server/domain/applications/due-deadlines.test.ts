@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import { applicationDeadlines, eventLog, notifications } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
@@ -81,7 +82,7 @@ describe.each(databases)('the deadlines of applications on $name', ({ open }) =>
   it('remind once at the very moment, not before it and not again after it', async () => {
     const id = await stage.stand({ admission: 'universityReview' }, { submittedAt: new Date(0) });
     const today = stage.api.clock.now();
-    const expiresOn = new Date(today.getTime() + 10 * day).toISOString().slice(0, 10);
+    const expiresOn = toUtcDay(today.getTime() + 10 * day);
     await stage.send(admin, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn });
     const dueAt = async () => {
       const of = eq(applicationDeadlines.applicationId, id);

@@ -8,11 +8,11 @@ import { openForSuite } from '../../../support/server/suite.ts';
 import { personOf } from '../../access/agency.ts';
 import { stageEvents } from './stage.ts';
 
-const requested = { amount: 2000, currency: 'GBP', dueOn: '2027-05-10', received: null };
+const requested = { amount: 2000, currency: 'GBP', dueOn: '2027-05-10' as const, received: null };
 const confirmation = {
   number: 'E4G7X21A0B1C2D',
   attestationNumber: null,
-  issuedOn: '2027-02-20',
+  issuedOn: '2027-02-20' as const,
   expiresOn: null,
   documentId: 3,
 };

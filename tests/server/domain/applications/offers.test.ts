@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ApplicationEvent } from '../../../../contract/charts/application/events.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { findIncoherences } from '../../../../server/coherence/check.ts';
 import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
@@ -84,9 +85,9 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
 
   it('is revised: the new letter, day and conditions replace those before', async () => {
     const id = await inReview();
-    const first = { expiresOn: '2027-05-01', conditions: ['IELTS 6.5', 'Transcript'] };
+    const first = { expiresOn: '2027-05-01' as const, conditions: ['IELTS 6.5', 'Transcript'] };
     await stage.send(contact, id, { type: 'offer.makeConditional', letterId: 1, ...first });
-    const revised = { expiresOn: '2027-05-20', conditions: ['IELTS 7.0'] };
+    const revised = { expiresOn: '2027-05-20' as const, conditions: ['IELTS 7.0'] };
     expect(await statusAfter(contact, id, { type: 'offer.revise', letterId: 2, ...revised })).toEqual([
       200,
       'conditionalOffer',
@@ -106,7 +107,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
 
   it('is extended after it has lapsed, to what it was', async () => {
     const id = await inReview();
-    const expiresOn = new Date(stage.api.clock.now().getTime() + 2 * day).toISOString().slice(0, 10);
+    const expiresOn = toUtcDay(stage.api.clock.now().getTime() + 2 * day);
     await stage.send(contact, id, {
       type: 'offer.makeConditional',
       letterId: 1,
@@ -116,7 +117,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     stage.api.clock.advance(4 * day);
     await strike();
     expect((await stage.rowOf(id)).admission).toBe('offerLapsed');
-    const later = new Date(stage.api.clock.now().getTime() + 30 * day).toISOString().slice(0, 10);
+    const later = toUtcDay(stage.api.clock.now().getTime() + 30 * day);
     expect(await statusAfter(contact, id, { type: 'offer.extend', expiresOn: later })).toEqual([
       200,
       'conditionalOffer',
@@ -131,7 +132,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
   });
 
   it('lapses without its deposit after the days of the installation', async () => {
-    const dueOn = new Date(stage.api.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
+    const dueOn = toUtcDay(stage.api.clock.now().getTime() + 3 * day);
     const lapsesAfter = (days: number) =>
       new Date(Date.parse(`${dueOn}T00:00:00.000Z`) + (days + 1) * day).toISOString();
     const id = await stage.stand({ admission: 'accepted' }, { submittedAt: new Date(0) });
@@ -234,8 +235,8 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
       conditions: ['IELTS 6.5'],
     });
     await stage.send(student, id, { type: 'offer.accept' });
-    const dueOn = new Date(stage.api.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
-    const paidOn = stage.api.clock.now().toISOString().slice(0, 10);
+    const dueOn = toUtcDay(stage.api.clock.now().getTime() + 3 * day);
+    const paidOn = toUtcDay(stage.api.clock.now());
     const money = { amount: 2000, currency: 'GBP' };
     await stage.send(aco, id, { type: 'deposit.request', ...money, dueOn });
     await stage.send(aco, id, { type: 'deposit.record', ...money, paidOn, receiptId: 2 });
@@ -298,7 +299,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     const received = { ...money, paidOn };
     const offer = {
       conditional: false,
-      expiresOn: '2028-01-01',
+      expiresOn: '2028-01-01' as const,
       scholarship: { amount: 500, currency: 'GBP' },
     };
     await orm
@@ -453,7 +454,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     const id = await inReview();
     await stage.send(contact, id, { type: 'offer.makeUnconditional', letterId: 1, expiresOn: '2028-01-01' });
     await stage.send(student, id, { type: 'offer.accept' });
-    const dueOn = stage.api.clock.now().toISOString().slice(0, 10);
+    const dueOn = toUtcDay(stage.api.clock.now());
     await stage.send(aco, id, { type: 'deposit.request', amount: 2000, currency: 'GBP', dueOn });
     const { data } = await stage.send(aco, id, { type: 'application.defer', intakeId: laterIntake });
     const later = data?.continuedBy ?? 0;
@@ -469,7 +470,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
 
   it('goes on with a passport in review where it does not reach the later course', async () => {
     const id = await inReview();
-    const passport = (expiresOn: string, reason: string | null = null) =>
+    const passport = (expiresOn: Day, reason: string | null = null) =>
       stage.prove(id, 'passport', { expiresOn, reason, required: true, decidedById: aco });
     await passport('2028-01-14');
     await passport('2028-01-15');
@@ -501,7 +502,7 @@ describe.each(databases)('an offer and its money, on $name', ({ open }) => {
     expect((await stage.documentsOf(id)).filter(({ type }) => type === 'oshc')).toEqual([
       { type: 'oshc', status: 'requested', expiresOn: null },
     ]);
-    const lodgedOn = stage.api.clock.now().toISOString().slice(0, 10);
+    const lodgedOn = toUtcDay(stage.api.clock.now());
     expect(await statusAfter(counsellor, id, { type: 'visa.lodge', reference: 'GWF-1', lodgedOn })).toEqual([
       'reason.documentsConfirmed',
     ]);

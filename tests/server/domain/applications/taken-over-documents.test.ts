@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { systemAbility } from '../../../../server/access/ability.ts';
 import { and, asc, eq } from '../../../../server/db/drizzle.ts';
 import {
@@ -33,8 +34,7 @@ describe.each(databases)('documents of a second application on $name', ({ open }
     await orm.delete(applications).where(eq(applications.courseId, 2));
   });
 
-  const dayFromNow = (days: number): string =>
-    new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const dayFromNow = (days: number): Day => toUtcDay(api.clock.now().getTime() + days * 86_400_000);
 
   /** A document of the student with one file; returns its id. */
   async function addDocument(more: Partial<Columns> & Pick<Columns, 'type'>, files = 1): Promise<number> {

@@ -221,7 +221,7 @@ describe.each(databases)('an event sent to many applications on $name', ({ open 
 
   it('puts back all that an event wrote: case, conditions, tasks and clocks', async () => {
     const id = await stage.stand({ admission: 'universityReview' });
-    const offer = { letterId: 1, expiresOn: '2027-05-01', conditions: ['IELTS 6.5'] };
+    const offer = { letterId: 1, expiresOn: '2027-05-01' as const, conditions: ['IELTS 6.5'] };
     expect((await stage.send(contact, id, { type: 'offer.makeConditional', ...offer })).status).toBe(200);
     const letter = async (number: number) => {
       const { type, ...payload } = await stage.withPapers(id, {

@@ -175,7 +175,7 @@ describe.each(databases)('keeping courses on $name', ({ open }) => {
       return { universityName, firstYearDollars, openIntakeIds };
     };
     const found = async (searchQuery: string) => (await ask.list({ searchQuery })).data.map((row) => row.id);
-    const rate = { code: 'SEK', asOf: '2026-01-01', reviewOn: '2026-12-31' };
+    const rate = { code: 'SEK', asOf: '2026-01-01' as const, reviewOn: '2026-12-31' as const };
     await orm
       .insert(currencyRates)
       .values({ ...rate, perDollar: '10' })

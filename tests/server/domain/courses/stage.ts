@@ -1,4 +1,5 @@
 import type { CourseDetails, CourseHistoryEntry, CourseRow } from '../../../../contract/courses/courses.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import type { FacetCounts } from '../../../../contract/kit/lists.ts';
 import type { Orm } from '../../../../server/db/database.ts';
 import { sql } from '../../../../server/db/drizzle.ts';
@@ -84,8 +85,7 @@ export function catalogue(api: TestApi) {
 }
 
 /** A day so many days after another one. */
-export const dayAfter = (now: Date, days: number): string =>
-  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+export const dayAfter = (now: Date, days: number): Day => toUtcDay(now.getTime() + days * 86_400_000);
 
 /** A course of which everything is known. */
 export const complete = {

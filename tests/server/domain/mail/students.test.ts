@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { desc, eq } from '../../../../server/db/drizzle.ts';
 import { applicationDocuments, mailMessages, students, users } from '../../../../server/db/schema/index.ts';
 import { handleDueDeadlines } from '../../../../server/domain/applications/events/applications.due-deadlines.ts';
@@ -40,14 +41,13 @@ describe.each(bothDatabases)('mail to students on $name', ({ open }) => {
     (await messagesAbout(applicationId)).map(({ subject }) => subject);
   const setLanguage = (language: 'en' | 'fr' | 'ar' | null) =>
     test.database.orm.update(users).set({ language }).where(eq(users.id, student));
-  const request = (who: number, applicationId: number, type: string, dueOn?: string) =>
+  const request = (who: number, applicationId: number, type: string, dueOn?: Day) =>
     stage.api.sendAs(who, 'POST', '/application-documents', {
       applicationId,
       type,
       ...(dueOn && { dueOn }),
     });
-  const dayAfter = (days: number) =>
-    new Date(stage.api.clock.now().getTime() + days * day).toISOString().slice(0, 10);
+  const dayAfter = (days: number) => toUtcDay(stage.api.clock.now().getTime() + days * day);
 
   it('says which document is requested, in the language of their account', async () => {
     const id = await stage.stand({ admission: 'draft' });

@@ -253,7 +253,7 @@ describe.each(databases)('one’s own account, on $name', ({ open }) => {
         fullName: 'Ada Obi',
         email: `s${n}@example.org`,
         phone: '1',
-        dateOfBirth: '2008-01-01',
+        dateOfBirth: '2008-01-01' as const,
         nationalityId: country?.id ?? 0,
         branchId,
         introducedById: caller.id,

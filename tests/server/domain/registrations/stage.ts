@@ -1,3 +1,4 @@
+import { isDay } from '../../../../contract/facts/days.ts';
 import { eq } from '../../../../server/db/drizzle.ts';
 import {
   applicationDocuments,
@@ -21,7 +22,7 @@ export const adaeze = {
   familyName: 'Okafor',
   email: 'adaeze@mail.test',
   phone: '+2348012345678',
-  dateOfBirth: '2004-05-17',
+  dateOfBirth: '2004-05-17' as const,
   nationality: 'GB',
   residence: 'GB',
 };
@@ -44,7 +45,7 @@ export function registrationOf(
     fullName: `${given.givenNames} ${given.familyName}`.trim(),
     email: given.email ?? '',
     phone: given.phone ?? '',
-    dateOfBirth: given.dateOfBirth ?? '',
+    dateOfBirth: isDay(given.dateOfBirth) ? given.dateOfBirth : adaeze.dateOfBirth,
     countryCode: given.residence ?? 'GB',
     submittedAt: new Date('2027-02-01T08:00:00.000Z'),
     branchId: 1,

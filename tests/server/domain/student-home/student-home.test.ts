@@ -24,7 +24,7 @@ import { registrationOf } from '../registrations/stage.ts';
 
 const { student, counsellor, client, admin } = personOf;
 const sum = { amount: 2_000, currency: 'GBP' };
-const offer = { conditional: true, letterId: 1, expiresOn: '2027-04-20', scholarship: null };
+const offer = { conditional: true, letterId: 1, expiresOn: '2027-04-20' as const, scholarship: null };
 const noPlace = { fileName: null, uploadedAt: null, expiresOn: null, reason: null };
 
 describe.each(bothDatabases)('the home of a student, on $name', ({ open }) => {

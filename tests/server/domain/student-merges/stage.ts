@@ -1,4 +1,5 @@
 import { emptyDraft } from '../../../../contract/applications/draft-conversion.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import type { StudentDuplicates } from '../../../../contract/people/student-merges.ts';
 import { emptyProfile } from '../../../../contract/people/students.ts';
 import type { Orm } from '../../../../server/db/database.ts';
@@ -51,7 +52,7 @@ export async function addStudent(orm: Orm, more: Partial<StudentColumns> = {}): 
       fullName: `Given${n} Family${n}`,
       email: `duplicate-${n}@mail.test`,
       phone: `+234 803 000 ${1_000 + n}`,
-      dateOfBirth: new Date(Date.UTC(1985, 0, n * 40)).toISOString().slice(0, 10),
+      dateOfBirth: toUtcDay(Date.UTC(1985, 0, n * 40)),
       nationalityId: 1,
       branchId: 1,
       counsellorId: personOf.counsellor,

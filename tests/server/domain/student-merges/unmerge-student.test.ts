@@ -55,7 +55,11 @@ describe.each(databases)('undoing a merge on $name', ({ open }) => {
         const add = async (has: typeof one, side: number, hasAccount: boolean) => {
           const id = await addStudent(orm(), {
             profile: has.hasProfile
-              ? profileWith({ education: [school], residence: 'GB', passportExpiresOn: `203${side}-01-01` })
+              ? profileWith({
+                  education: [school],
+                  residence: 'GB',
+                  passportExpiresOn: `${2030 + side}-01-01`,
+                })
               : ({ education: [], tests: [], work: [], finances: null } as never),
             partnerId: has.papers ? side : null,
             ...(has.application && {

@@ -81,7 +81,7 @@ describe.each(databases)('facts about a student on $name', ({ open }) => {
     const own = { ...distinct(), 'person.passportNumber': 'M1234567' };
     const { data } = await create(own);
     if (!data) throw new Error('the student was not created');
-    const expired = { ...possibleStudent.profile, passportExpiresOn: '2026-01-31' };
+    const expired = { ...possibleStudent.profile, passportExpiresOn: '2026-01-31' as const };
     await test.database.orm.update(students).set({ profile: expired }).where(eq(students.id, data.id));
     const kept = { ...own, 'profile.passportExpiresOn': '2026-01-31' };
     const moved = await change(data, { ...kept, 'person.phone': '+91 98 1111 2222' });

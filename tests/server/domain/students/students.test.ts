@@ -14,7 +14,7 @@ import { type Answer, startApi, type TestApi } from '../../access/api.ts';
 const person = {
   givenNames: 'Zoë',
   familyName: 'Okonkwo',
-  dateOfBirth: '2004-05-06',
+  dateOfBirth: '2004-05-06' as const,
   email: 'zoe@mail.test',
   phone: '+234 803 555 1234',
   nationality: 'GB',
@@ -173,9 +173,9 @@ describe.each(databases)('students on $name', ({ open }) => {
 
   it('keep what is asked since lately, and have nothing of it when they were made before', async () => {
     const more = {
-      refusals: [{ countryCode: 'GB', refusedOn: '2025-03-04', reason: 'Funds' }],
+      refusals: [{ countryCode: 'GB', refusedOn: '2025-03-04' as const, reason: 'Funds' }],
       residence: 'FR',
-      passportExpiresOn: '2031-01-31',
+      passportExpiresOn: '2031-01-31' as const,
     };
     const made = studentIn(
       await create(personOf.counsellor, {

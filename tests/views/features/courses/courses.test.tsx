@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { CourseDetails } from '../../../../contract/courses/courses.ts';
+import { toUtcDay } from '../../../../contract/facts/days.ts';
 import { comparisonMachine } from '../../../../src/machines/features/courses/comparison.machine.ts';
 import { courseMachine } from '../../../../src/machines/features/courses/course.machine.ts';
 import type { PerformInput } from '../../../../src/machines/features/courses/course.setup.ts';
@@ -89,7 +90,7 @@ describe('the page of a course', () => {
     if (!known) throw new Error('the course begins never');
     const closingIn = (days: number) => {
       // Last days end in UTC.
-      const closesOn = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const closesOn = toUtcDay(Date.now() + days * 86_400_000);
       return { ...known, intakeId: 10 + days, closesOn };
     };
     open({ intakes: [0, 1, 5, 8].map(closingIn) });
@@ -280,7 +281,12 @@ describe('the form of a course', () => {
   });
 
   it('has its fields in sections, and the past intakes behind a button', async () => {
-    const past = { id: 3, name: 'September 2020', startsOn: '2020-09-20', closesOn: '2020-07-01' };
+    const past = {
+      id: 3,
+      name: 'September 2020',
+      startsOn: '2020-09-20' as const,
+      closesOn: '2020-07-01' as const,
+    };
     const { user } = open(async () => ({ ...form, intakes: [...form.intakes, past] }));
     await screen.findByRole('button', { name: 'Save' });
     const sections = screen

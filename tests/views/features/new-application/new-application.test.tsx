@@ -325,7 +325,7 @@ describe('the last step', () => {
     const person = {
       givenNames: 'Zoë',
       familyName: 'Okonkwo',
-      dateOfBirth: '2004-05-06',
+      dateOfBirth: '2004-05-06' as const,
       email: 'zoe@mail.test',
       phone: '+234 803 555 1234',
       nationality: 'NG',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import { isDay } from '../../../../contract/facts/days.ts';
 import type { NotificationSettings } from '../../../../contract/notifications/settings.ts';
 import type { Device, Profile } from '../../../../contract/people/profile.ts';
 import type { RegistrationLink } from '../../../../contract/registration/links.ts';
@@ -99,7 +100,13 @@ async function open(server: Server = {}): Promise<void> {
             if (link === null) throw new Error('there is no link');
             const state = values.enabled ? 'active' : 'disabled';
             const disabledAt = values.enabled ? null : '2027-03-01T09:00:00.000Z';
-            return { ...link, state, disabledAt, expiresOn: values.expiresOn || null, version: 5 };
+            return {
+              ...link,
+              state,
+              disabledAt,
+              expiresOn: isDay(values.expiresOn) ? values.expiresOn : null,
+              version: 5,
+            };
           }),
         },
       }),

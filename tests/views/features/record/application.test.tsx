@@ -200,7 +200,7 @@ describe('the page of an application', () => {
     const offer = {
       conditional: true,
       letterId: 8,
-      expiresOn: '2026-12-24',
+      expiresOn: '2026-12-24' as const,
       scholarship: null,
       conditions: [
         { id: 1, words: 'IELTS 6.5', state: 'open' as const, settledAt: null, proof: null, reason: null },
@@ -276,7 +276,7 @@ describe('the page of an application', () => {
         type: 'offer.makeConditional',
         from: 'submitted',
         to: 'conditionalOffer',
-        payload: { letterId: 8, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' } },
+        payload: { letterId: 8, deposit: { amount: 2000, currency: 'GBP', dueOn: '2026-12-01' as const } },
       }),
     ];
     open(details(30, { places: { admission: 'conditionalOffer' } }, { timeline }));

@@ -85,7 +85,7 @@ const complete: Partial<RegistrationDetails> = {
 /** What the student registered with, each a little other than on their record. */
 const others = {
   fullName: 'Ada O.',
-  dateOfBirth: '2004-05-07',
+  dateOfBirth: '2004-05-07' as const,
   email: 'ada.o@student.example',
   phone: '+234 803 000 0001',
 };

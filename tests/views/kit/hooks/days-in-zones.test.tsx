@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toLocalDay } from '../../../../contract/facts/days.ts';
+import { type Day, toLocalDay } from '../../../../contract/facts/days.ts';
 import { dateText } from '../../../../src/machines/grid/edits/date-text.ts';
 import { toCellFilter } from '../../../../src/machines/grid/rows/filter-by-cell.ts';
 import { useFormatters } from '../../../../src/views/grid/use-formatters.ts';
@@ -71,7 +71,7 @@ const writtenOf = (day: string) => {
   const [shown, edited] = written[day] ?? [];
   return { page: shown, list: shown, editor: edited, filter: day };
 };
-const neighbour = (day: string, by: number): string =>
+const neighbour = (day: Day, by: number): string =>
   `${day.slice(0, 8)}${String(Number(day.slice(8)) + by).padStart(2, '0')}`;
 
 describe.each(days)('in %s, %s', (zone, day, begins, ends) => {

@@ -6,7 +6,7 @@ import type { Action, Subject } from '../../../../../contract/kit/ability.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { actions, subjects } from '../../../../../contract/kit/permissions.ts';
 import type { PermissionQuestion } from '../../../../services/users/permissions.service.ts';
-import { type Day, isDay, toLocalDay } from '../../../kit/values/days.ts';
+import { isDay, toLocalDay } from '../../../kit/values/days.ts';
 import { type Answer, appliesTo, getAnswer } from '../permissions.ts';
 import { sheetActions, sheetSections } from './sheet.ts';
 
@@ -65,8 +65,8 @@ export function findQuestionErrors(values: QuestionValues, now: Date): QuestionE
 }
 
 /** The last moment of a day on this device; undefined for today, which is not over, and without a day. */
-export function toEndOfLocalDay(day: Day, now: Date): string | undefined {
-  if (day === '' || day >= toLocalDay(now)) return undefined;
+export function toEndOfLocalDay(day: string, now: Date): string | undefined {
+  if (!isDay(day) || day >= toLocalDay(now)) return undefined;
   return new Date(`${day}T23:59:59.999`).toISOString();
 }
 

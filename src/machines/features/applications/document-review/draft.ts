@@ -14,6 +14,7 @@ import {
 import { countryCodes } from '../../../../../contract/masters/country-codes.ts';
 import type { DocumentCommand } from '../../../../services/documents/documents.service.ts';
 import type { Problem } from '../../../kit/problem.ts';
+import { type Day, isEnteredDay } from '../../../kit/values/days.ts';
 import {
   type DayField,
   type DocumentField,
@@ -70,14 +71,19 @@ export const getDateValue = (document: DocumentDetails, { typed }: Draft, field:
   document.comparison?.dates.onRecord[field] ??
   '';
 
+const getDay = (...given: Parameters<typeof getDateValue>): Day | undefined => {
+  const value = getDateValue(...given);
+  return isEnteredDay(value) ? value : undefined;
+};
+
 const getEnteredDates = (document: DocumentDetails, draft: Draft): EnteredDates => ({
-  issuedOn: getDateValue(document, draft, 'issuedOn') || undefined,
-  expiresOn: getDateValue(document, draft, 'expiresOn') || undefined,
+  issuedOn: getDay(document, draft, 'issuedOn'),
+  expiresOn: getDay(document, draft, 'expiresOn'),
   override: draft.typed.override?.trim() || undefined,
 });
 
 /** The day until which the passport must be valid, if it ends before; null if no reason is needed. */
-export function getMissedDay(document: DocumentDetails, draft: Draft): string | null {
+export function getMissedDay(document: DocumentDetails, draft: Draft): Day | null {
   const dates = document.comparison?.dates;
   return dates && endsTooEarly(dates, getEnteredDates(document, draft)) ? dates.mustReach : null;
 }
@@ -147,7 +153,11 @@ export function toActionCommand(action: ReviewAction, { rejection, comment, dueO
         ...(trimmed !== '' && { reason: trimmed }),
       };
     case 'request':
-      return { kind: 'request', ...(trimmed !== '' && { note: trimmed }), ...(dueOn !== '' && { dueOn }) };
+      return {
+        kind: 'request',
+        ...(trimmed !== '' && { note: trimmed }),
+        ...(isEnteredDay(dueOn) && { dueOn }),
+      };
     case 'waive':
       return { kind: 'waive', reason: trimmed };
     case 'takeBack':

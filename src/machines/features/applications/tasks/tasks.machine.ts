@@ -1,3 +1,4 @@
+import type { Day } from '../../../../../contract/facts/days.ts';
 import { newTask, type Task } from '../../../../../contract/tasks/tasks.ts';
 import { createTask, readTasks, sendTaskEvent } from '../../../../services/applications/tasks.service.ts';
 import { parseDate } from '../../../grid/edits/date-text.ts';
@@ -9,7 +10,7 @@ export type TaskCommand =
   | {
       readonly kind: 'open';
       readonly words: string;
-      readonly dueOn?: string;
+      readonly dueOn?: Day;
       readonly assigneeId?: number;
     }
   | {

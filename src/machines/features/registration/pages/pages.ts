@@ -1,4 +1,5 @@
 import { yearsBetween } from '../../../../../contract/facts/dates.ts';
+import type { Day } from '../../../../../contract/facts/days.ts';
 import { toTexts } from '../../../../../contract/registration/answers.ts';
 import { toIsoDate } from '../../../../../contract/registration/dates.ts';
 import { type Flow, type Step, shownSteps } from '../../../../../contract/registration/flow.ts';
@@ -64,7 +65,7 @@ export const getOwnEmail = (context: Omit<Pages, 'page'>): string | null =>
   );
 
 /** A student under 18 registers with the consent of a parent or guardian. */
-export function isMinor(answers: AnswerTexts, today: string): boolean {
+export function isMinor(answers: AnswerTexts, today: Day): boolean {
   const born = toIsoDate(answers.dateOfBirth ?? '');
   return born !== null && yearsBetween(born, today) < 18;
 }

@@ -9,9 +9,13 @@ import { eraseStudent, loadErasurePreview } from '../../../../services/applicati
 import { contextOf, eventOf, outputOf, setRefusal } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { createSending } from '../../../kit/sending.ts';
+import { isEnteredDay } from '../../../kit/values/days.ts';
 
 /** What is entered to erase a student; `number` confirms which one. */
-export type ErasureEntries = ErasureRequest & { readonly number: string };
+export type ErasureEntries = Omit<ErasureRequest, 'requestedOn'> & {
+  readonly requestedOn: string;
+  readonly number: string;
+};
 
 export interface ErasingContext {
   /** The student. */
@@ -56,7 +60,9 @@ export const erasingMachine = setup({
     ),
     erase: fromPromise<void, Pick<ErasingContext, 'id' | 'preview' | 'entries'>>(
       async ({ input: { id, preview, entries } }) => {
-        if (preview !== null) await eraseStudent(id, preview.version, entries);
+        const { requestedOn } = entries;
+        if (preview !== null && isEnteredDay(requestedOn))
+          await eraseStudent(id, preview.version, { ...entries, requestedOn });
       },
     ),
   },
@@ -73,7 +79,7 @@ export const erasingMachine = setup({
     guards: {
       isConfirmed: ({ context: { preview, entries } }) =>
         preview?.obstacles.length === 0 &&
-        entries.requestedOn !== '' &&
+        isEnteredDay(entries.requestedOn) &&
         entries.number.trim() === preview.number,
     },
   })

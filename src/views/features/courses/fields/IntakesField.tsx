@@ -2,9 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { CaretDownIcon, CaretUpIcon } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import type { CourseIntake } from '../../../../../contract/courses/course-intakes.ts';
+import type { Day } from '../../../../../contract/facts/days.ts';
 import type { IntakeSummary } from '../../../../machines/features/courses/course-edit.machine.ts';
 import { intakeStatuses } from '../../../../machines/features/courses/course-states.ts';
 import { parseIntakes } from '../../../../machines/features/courses/course-values.ts';
+import { isEnteredDay } from '../../../../machines/kit/values/days.ts';
 import { FieldError } from '../../../kit/form/Field.tsx';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { useIntakeText } from '../../../kit/hooks/use-intake-text.ts';
@@ -21,7 +23,7 @@ interface IntakesFieldProps {
   readonly intakes: readonly IntakeSummary[];
   readonly countries: readonly string[];
   /** Intakes that began before this day are hidden at first. */
-  readonly today: string;
+  readonly today: Day;
   readonly onChange: (value: string) => void;
 }
 
@@ -43,7 +45,7 @@ function IntakeDetails({ intake: { status, deadline, overrides }, name, children
   );
 }
 
-const toDate = (typed: string): string | null => (typed === '' ? null : typed);
+const toDate = (typed: string): Day | null => (isEnteredDay(typed) ? typed : null);
 
 /** The intakes of a course, with status, deadline and exceptions by country for each. */
 export function IntakesField(props: IntakesFieldProps) {

@@ -21,8 +21,8 @@ const draft = { places: { admission: 'draft' } } as const;
 const intake = (id: number, closed: ApplicationStart['intakes'][number]['closed'] = null) => ({
   id,
   name: `September ${2026 + id}`,
-  opensOn: '2026-09-01',
-  closesOn: '2027-06-30',
+  opensOn: '2026-09-01' as const,
+  closesOn: '2027-06-30' as const,
   closed,
   applied: false,
 });

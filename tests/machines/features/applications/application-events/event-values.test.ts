@@ -200,7 +200,13 @@ describe('the fields of an event', () => {
   });
 
   it('begin with what is known: the deposit that was asked, the fee of the course, the terms of the offer', () => {
-    const deposit = { amount: 2000.5, currency: 'GBP', dueOn: '2026-12-01', paidOn: null, receiptId: null };
+    const deposit = {
+      amount: 2000.5,
+      currency: 'GBP',
+      dueOn: '2026-12-01' as const,
+      paidOn: null,
+      receiptId: null,
+    };
     const application = details(1, { facts: { fee: { amount: 50, currency: 'EUR' } } }, { deposit });
     expect([
       getDefaultTexts('deposit.record', application, 'fr'),
@@ -212,7 +218,7 @@ describe('the fields of an event', () => {
     const offer = {
       conditional: true,
       letterId: 4,
-      expiresOn: '2026-12-24',
+      expiresOn: '2026-12-24' as const,
       scholarship: { amount: 1500, currency: 'GBP' },
       conditions: [condition('IELTS 6.5', 'open'), condition('Marks', 'met'), condition('Funds', 'open')],
     };

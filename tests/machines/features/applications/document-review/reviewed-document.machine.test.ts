@@ -173,8 +173,8 @@ describe('a document on the desk', () => {
   it('is confirmed with the dates on record, and a passport that ends too early with a reason alone', async () => {
     const dates = {
       required: 'expiresOn' as const,
-      onRecord: { issuedOn: null, expiresOn: '2028-02-29' },
-      mustReach: '2028-03-01',
+      onRecord: { issuedOn: null, expiresOn: '2028-02-29' as const },
+      mustReach: '2028-03-01' as const,
     };
     const { follow, send, sent, snapshot } = staged({
       documents: [documentDetails(5, { comparison: { fields: [], mayCorrect: true, dates } })],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day } from '../../../../../contract/facts/days.ts';
 import { bulkApi, bulkJob, bulkPreview } from '../../../../../contract/kit/bulk.ts';
 import { and, eq } from '../../../../../server/db/drizzle.ts';
 import {
@@ -102,7 +103,7 @@ describe.each(databases)('a change of the intake on $name', ({ open }) => {
 
   it('puts a confirmed passport that does not reach the new course back in review, unless a reason was kept', async () => {
     const id = await missed();
-    const passport = (expiresOn: string, reason: string | null = null) =>
+    const passport = (expiresOn: Day, reason: string | null = null) =>
       stage.prove(id, 'passport', { expiresOn, reason, required: true, decidedById: aco });
     const short = await passport('2028-01-14');
     await passport('2028-01-15');

@@ -39,7 +39,7 @@ const found: readonly Option[] = [
   { id: 8, label: 'Trade law', detail: 'Eastbridge College' },
   { id: 9, label: 'Tax law', detail: 'Eastbridge College' },
 ];
-const dates = { opensOn: '2026-09-01', closesOn: '2027-06-30' };
+const dates = { opensOn: '2026-09-01' as const, closesOn: '2027-06-30' as const };
 
 function open(): void {
   calls = [];

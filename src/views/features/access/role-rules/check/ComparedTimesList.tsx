@@ -6,6 +6,7 @@ import {
   type ComparedPermission,
   comparePermissions,
 } from '../../../../../machines/features/access/role-rules/question.ts';
+import { isDay } from '../../../../../machines/kit/values/days.ts';
 import { useText } from '../../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../../kit/hooks/use-times.ts';
 import { answerIcons } from '../../PermissionTable.tsx';
@@ -112,7 +113,7 @@ export function ComparedTimesList({ day, times: { past, now } }: ComparedTimesLi
   const permissions = useMemo(() => comparePermissions(past, now), [past, now]);
   const changed = permissions.filter(({ differs }) => differs);
   const same = permissions.filter(({ differs }) => !differs);
-  const thenLabel = day === '' ? text('label.now') : date(day);
+  const thenLabel = isDay(day) ? date(day) : text('label.now');
   const roleName = useRoleName();
   const roleOf = ({ role, roleName: name }: PastPermissions) =>
     role === null ? text('permissions.noRole') : roleName(role, name);
