@@ -50,12 +50,12 @@ export const documentColumns = {
   branch: { type: 'reference', reference: 'branch', facet: true },
   partner: { type: 'reference', reference: 'partner', facet: true },
   fileName: { type: 'text', sortable: true },
-  uploadedAt: { type: 'date', sortable: true },
+  uploadedAt: { type: 'date', instant: true, sortable: true },
   dueOn: { type: 'date', sortable: true },
   expiresOn: { type: 'date', sortable: true },
   alsoElsewhere: { type: 'flag', facet: true },
-  createdAt: { type: 'date', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** The list's own parameters: the application or student, and status and type filters. */

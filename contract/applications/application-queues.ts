@@ -32,7 +32,7 @@ const { counsellor, partner, branch, priority, followUpOn, dueOn } = application
 /** The columns of both lists after what an application waits for. */
 const caseColumns = {
   /** When it entered its current state. */
-  waitingSince: { type: 'date', sortable: true },
+  waitingSince: { type: 'date', instant: true, sortable: true },
   dueOn,
   university,
   courseTitle,

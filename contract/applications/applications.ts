@@ -41,8 +41,8 @@ export const applicationColumns = {
   remark: { type: 'text' },
   /** One of the sub-statuses that the installation defines for the status. */
   subStatus: { type: 'choice', facet: true },
-  createdAt: { type: 'date', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 export const applicationSortKeys = sortableOf(applicationColumns);

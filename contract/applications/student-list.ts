@@ -22,8 +22,8 @@ export const studentColumns = {
   email: { type: 'text', sortable: true },
   phone: { type: 'text' },
   dateOfBirth: { type: 'date', sortable: true },
-  createdAt: { type: 'date', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** A row of the lists of students. A field that the reader may not see is null. */

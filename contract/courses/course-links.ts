@@ -69,13 +69,13 @@ export const courseLink = z.object({
 export type CourseLink = z.output<typeof courseLink>;
 
 export const courseLinkColumns = {
-  submittedAt: { type: 'date', sortable: true },
+  submittedAt: { type: 'date', instant: true, sortable: true },
   url: { type: 'text', sortable: true },
   host: { type: 'choice', sortable: true, facet: true },
   title: { type: 'text', sortable: true },
   state: { type: 'choice', values: linkStates, sortable: true, facet: true },
   submittedBy: { type: 'reference', reference: 'user', facet: true },
-  fetchedAt: { type: 'date', sortable: true },
+  fetchedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /**

@@ -52,10 +52,10 @@ export const courseRequestColumns = {
   level: { type: 'choice', values: studyLevels, sortable: true, facet: true },
   status: { type: 'choice', values: courseRequestStateNames, sortable: true, facet: true },
   /** When it entered its current state. */
-  waitingSince: { type: 'date', sortable: true },
+  waitingSince: { type: 'date', instant: true, sortable: true },
   requestedBy: { type: 'reference', reference: 'user', sortable: true, facet: true },
   researcher: { type: 'reference', reference: 'user', sortable: true, facet: true },
-  createdAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 export const courseRequestRow = z.object({

@@ -46,10 +46,10 @@ export const courseColumns = {
   isAiGenerated: { type: 'flag', facet: true },
   archived: { type: 'flag', facet: true },
   editor: { type: 'reference', reference: 'user', sortable: true, facet: true },
-  editedAt: { type: 'date', sortable: true },
-  verifiedAt: { type: 'date', sortable: true },
-  createdAt: { type: 'date', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  editedAt: { type: 'date', instant: true, sortable: true },
+  verifiedAt: { type: 'date', instant: true, sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** The list's own parameters, as in the specification; `courseType` is the mode of study. */

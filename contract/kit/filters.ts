@@ -40,6 +40,8 @@ export type Reference = (typeof references)[number];
 /** A list column as defined on both sides: how it is filtered, sorted, counted and edited. */
 export interface ListColumn {
   readonly type: ColumnType;
+  /** A date column holds instants; without it, it holds days. */
+  readonly instant?: true;
   /** The possible values; omitted when any value is possible. */
   readonly values?: readonly string[];
   readonly reference?: Reference;

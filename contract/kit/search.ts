@@ -42,7 +42,16 @@ export type SearchGroup = z.output<typeof searchGroup>;
  * The format of a fact's value: an instant or a date for `date`, an ISO 3166-1 code for `country`, and for `status` a
  * key that the interface translates.
  */
-export const factKinds = ['text', 'date', 'email', 'phone', 'country', 'number', 'status'] as const;
+export const factKinds = [
+  'text',
+  'date',
+  'instant',
+  'email',
+  'phone',
+  'country',
+  'number',
+  'status',
+] as const;
 export type FactKind = (typeof factKinds)[number];
 
 /** The labels of facts, as message ids. */

@@ -12,5 +12,5 @@ export const branches = masterList('branches', 'name', {
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   people: { type: 'number', sortable: true },
   applications: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });

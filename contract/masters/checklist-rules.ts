@@ -89,7 +89,7 @@ export const checklistRules = masterList(
     /** Whether the review date has come. */
     reviewDue: { type: 'flag', sortable: true, facet: true },
     archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
-    updatedAt: { type: 'date', sortable: true },
+    updatedAt: { type: 'date', instant: true, sortable: true },
   },
   'position',
 );

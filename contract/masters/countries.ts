@@ -27,5 +27,5 @@ export const countries = masterList('countries', 'name', {
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   universities: { type: 'number', sortable: true },
   students: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });

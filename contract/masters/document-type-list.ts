@@ -41,7 +41,7 @@ export const documentTypeList = masterList('documentTypes', 'name', {
   universities: { type: 'number', sortable: true },
   countries: { type: 'number', sortable: true },
   rules: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });
 
 /** The public data of a document type: its name in the portal and in file names. */

@@ -11,7 +11,7 @@ export const intakes = masterList(
     closesOn: { type: 'date', sortable: true, editable: true },
     archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
     applications: { type: 'number', sortable: true },
-    updatedAt: { type: 'date', sortable: true },
+    updatedAt: { type: 'date', instant: true, sortable: true },
   },
   'startsOn',
 );

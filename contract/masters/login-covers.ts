@@ -13,5 +13,5 @@ export const covers = masterList('covers', 'title', {
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   width: { type: 'number', sortable: true },
   height: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });

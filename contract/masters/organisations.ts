@@ -6,5 +6,5 @@ export const organisations = masterList('organisations', 'name', {
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   people: { type: 'number', sortable: true },
   applications: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });

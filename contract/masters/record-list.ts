@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Day } from '../facts/days.ts';
 import type { RecordSubject } from '../kit/ability.ts';
 import { bulkListApi, hasSomeField } from '../kit/bulk.ts';
 import { documentType } from '../kit/document-types.ts';
@@ -55,7 +56,11 @@ export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
     ? boolean
     : Column['values'] extends readonly (infer Word)[]
       ? Word
-      : string;
+      : Column['type'] extends 'date'
+        ? Column['instant'] extends true
+          ? string
+          : Day
+        : string;
 
 /** Names of the columns with a property: `ColumnNamesWhere<Columns, 'editable'>`. */
 export type ColumnNamesWhere<
@@ -88,14 +93,14 @@ export type RecordListChange<Columns extends RecordColumns> = {
 
 const words = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
 
-function toCellSchema({ type, values }: RecordColumn): Schema {
+function toCellSchema({ type, values, instant: isInstant }: RecordColumn): Schema {
   switch (type) {
     case 'number':
       return z.number();
     case 'flag':
       return z.boolean();
     case 'date':
-      return z.union([instant, day]);
+      return isInstant ? instant : day;
     default:
       return values ? words(values) : z.string();
   }

@@ -131,7 +131,7 @@ export const registrationQuestions = masterList(
     archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
     /** Questions that are only asked depending on the answer to this one. */
     dependents: { type: 'number', sortable: true },
-    updatedAt: { type: 'date', sortable: true },
+    updatedAt: { type: 'date', instant: true, sortable: true },
   },
   'position',
 );

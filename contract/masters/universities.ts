@@ -12,5 +12,5 @@ export const universities = masterList('universities', 'name', {
   archived: { type: 'flag', sortable: true, facet: true, editable: true, bulk: true },
   courses: { type: 'number', sortable: true },
   applications: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });

@@ -4,7 +4,7 @@ import { listApi } from '../kit/lists.ts';
 import { id, instant } from '../kit/primitives.ts';
 
 export const auditLogColumns = {
-  happenedAt: { type: 'date', sortable: true },
+  happenedAt: { type: 'date', instant: true, sortable: true },
   actor: { type: 'reference', reference: 'user', facet: true },
   type: { type: 'choice', sortable: true, facet: true },
   subject: { type: 'choice', sortable: true, facet: true },

@@ -11,7 +11,7 @@ export const mailStatuses = ['queued', 'sent', 'kept', 'failed'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailColumns = {
-  createdAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
   recipient: { type: 'text', sortable: true },
   template: { type: 'choice', values: mailTemplates, sortable: true, facet: true },
   subject: { type: 'text', sortable: true },
@@ -19,7 +19,7 @@ export const mailColumns = {
   error: { type: 'text' },
   language: { type: 'choice', values: languages, facet: true },
   attempts: { type: 'number', sortable: true },
-  settledAt: { type: 'date', sortable: true },
+  settledAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 export const mailRow = z.object({

@@ -80,7 +80,7 @@ export type Notification = z.output<typeof notification>;
 export const notificationColumns = {
   type: { type: 'choice', values: notificationTypes, facet: true },
   read: { type: 'flag', facet: true },
-  createdAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** The list's own parameter: `true` excludes read notifications. */

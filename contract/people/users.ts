@@ -49,8 +49,8 @@ export const userColumns = {
   partner: { type: 'reference', reference: 'partner', sortable: true, facet: true },
   active: { type: 'flag', sortable: true, facet: true },
   phone: { type: 'text' },
-  createdAt: { type: 'date', sortable: true },
-  lastSeenAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  lastSeenAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** The list has no parameters of its own. */

@@ -37,8 +37,8 @@ export const registrationColumns = {
   status: { type: 'choice', values: registrationStateNames, sortable: true, facet: true },
   flow: { type: 'choice', values: flowNames, sortable: true, facet: true },
   /** When it entered its current state. */
-  waitingSince: { type: 'date', sortable: true },
-  submittedAt: { type: 'date', sortable: true },
+  waitingSince: { type: 'date', instant: true, sortable: true },
+  submittedAt: { type: 'date', instant: true, sortable: true },
   /** Of residence. */
   countryCode: { type: 'choice', sortable: true, facet: true },
   destinationCode: { type: 'choice', sortable: true, facet: true },

@@ -75,8 +75,8 @@ export const taskColumns = {
   snoozedUntil: { type: 'date', sortable: true },
   repeats: { type: 'choice', values: repetitions, sortable: true, facet: true },
   owner: { type: 'reference', reference: 'colleague', sortable: true, facet: true },
-  createdAt: { type: 'date', sortable: true },
-  endedAt: { type: 'date', sortable: true },
+  createdAt: { type: 'date', instant: true, sortable: true },
+  endedAt: { type: 'date', instant: true, sortable: true },
 } as const satisfies ListColumns;
 
 /** The list's own parameter: tasks in other states than `open`. */

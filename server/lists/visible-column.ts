@@ -65,7 +65,7 @@ export function visibleColumn(source: ListShape, reader: ListReader, name: strin
   const visible = visibility(source, reader, fields);
   const shown = (part: Column | SQL): SQL =>
     visible === undefined ? sql`${part}` : sql`case when ${visible} then ${part} end`;
-  const isDay = is(value, Column) && value.getSQLType() === 'date';
+  const isDay = column.type === 'date' && !column.instant && !isLastDay;
   return {
     type: column.type,
     value: shown(value),

@@ -16,7 +16,7 @@ const ofFailedMessage = (address: SQL, value: SQL): SQL => sql`(
 export const mailFacts = (address: SQL): readonly FactSource[] => [
   {
     label: 'fact.mailFailedAt',
-    kind: 'date',
+    kind: 'instant',
     field: 'email',
     value: ofFailedMessage(address, toTimestampText(sql`last.settled_at`)),
   },

@@ -77,13 +77,13 @@ export const applicationSource = (ability: Ability): SearchSource => ({
     { label: 'fact.remark', kind: 'text', field: 'remark', value: sql`${applications.remark}` },
     {
       label: 'fact.createdAt',
-      kind: 'date',
+      kind: 'instant',
       field: 'createdAt',
       value: toTimestampText(applications.createdAt),
     },
     {
       label: 'fact.updatedAt',
-      kind: 'date',
+      kind: 'instant',
       field: 'updatedAt',
       value: toTimestampText(applications.updatedAt),
     },
@@ -139,7 +139,7 @@ export function studentSource(ability: Ability): SearchSource {
       },
       {
         label: 'fact.createdAt',
-        kind: 'date',
+        kind: 'instant',
         field: 'createdAt',
         value: toTimestampText(students.createdAt),
       },

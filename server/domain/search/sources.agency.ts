@@ -26,7 +26,7 @@ export const userSource = (ability: Ability): SearchSource => ({
       field: 'branchId',
       value: sql`(select ${branches.name} from ${branches} where ${branches.id} = ${users.branchId} and ${readableRows(ability, 'Branch', branches, ['name'])})`,
     },
-    { label: 'fact.createdAt', kind: 'date', field: 'createdAt', value: toTimestampText(users.createdAt) },
+    { label: 'fact.createdAt', kind: 'instant', field: 'createdAt', value: toTimestampText(users.createdAt) },
   ],
 });
 

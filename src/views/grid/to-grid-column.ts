@@ -1,5 +1,6 @@
 import { getCellValue } from '../../machines/grid/definition/columns.ts';
 import type { ColumnDefinition, GridRow } from '../../machines/grid/definition/grid.types.ts';
+import { isDay } from '../../machines/kit/values/days.ts';
 import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list-view-config.ts';
 import type { Formatters } from './use-formatters.ts';
 
@@ -9,7 +10,7 @@ export const getColumnViewConfig = ({ columns }: ListViewConfig, id: string): Co
 
 /** Formats a value by its column type. */
 export function formatValue(
-  { type }: ColumnDefinition,
+  { type, instant }: ColumnDefinition,
   viewConfig: ColumnViewConfig,
   formatters: Formatters,
   value: unknown,
@@ -20,7 +21,8 @@ export function formatValue(
     case 'number':
       return formatters.number(Number(value));
     case 'date':
-      return formatters.date(String(value));
+      if (instant) return formatters.dateOf(String(value));
+      return isDay(value) ? formatters.date(value) : '';
     case 'flag':
       return formatters.text(value === true || value === 'true' ? 'access.yes' : 'access.no');
     default:

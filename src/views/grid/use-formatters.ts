@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
+import type { Day } from '../../machines/kit/values/days.ts';
 import { useCountryName } from '../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../kit/hooks/use-intake-text.ts';
 import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
-import { formatMediumDate } from '../kit/hooks/use-times.ts';
+import { formatDay, formatDayOf } from '../kit/hooks/use-times.ts';
 
 /** Formatting functions in the current language; a new object when the language changes. */
 export interface Formatters {
@@ -15,8 +16,10 @@ export interface Formatters {
   /** A list that the installation stores as a text, such as its statuses in order; empty when it has none. */
   readonly textList: (id: string) => readonly string[];
   readonly number: (value: number) => string;
-  /** 3 Mar 2026, from a date `2026-03-03` or a timestamp; empty when unknown. */
-  readonly date: (value: string) => string;
+  /** 3 Mar 2026 */
+  readonly date: (day: Day) => string;
+  /** 3 Mar 2026, the day that the user has at a moment; empty when unknown. */
+  readonly dateOf: (instant: string) => string;
   /** 3 Mar 2026, 14:02 */
   readonly dateTime: (instant: string) => string;
   /** A country's name; an unknown code is returned as it is. */
@@ -41,7 +44,8 @@ export function useFormatters(): Formatters {
       word: (id, otherwise) => (isKnown(intl, id) ? intl.formatMessage({ id }) : otherwise),
       textList: (id) => (isKnown(intl, id) ? intl.formatMessage({ id }).split(',') : []),
       number: (value) => intl.formatNumber(value),
-      date: (value) => formatMediumDate(intl, value),
+      date: (day) => formatDay(intl, day),
+      dateOf: (instant) => formatDayOf(intl, instant),
       dateTime: (instant) =>
         isKnownTime(instant) ? intl.formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }) : '',
     }),

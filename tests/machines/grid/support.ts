@@ -24,7 +24,7 @@ export const definition: GridDefinition = {
     { id: 'counsellor', type: 'reference', reference: 'counsellor', field: 'counsellorId', editable: true },
     { id: 'flagged', type: 'flag', editable: true },
     { id: 'preference', type: 'number', sortable: true, editable: true },
-    { id: 'createdAt', type: 'date', sortable: true },
+    { id: 'createdAt', type: 'date', instant: true, sortable: true },
     { id: 'notes', type: 'text', hidden: true, editable: true, filterable: false },
   ],
   filters: { status: ['draft', 'ready'] },

@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Condition, Filter } from '../../../contract/kit/filters.ts';
+import { emptyProfile } from '../../../contract/people/students.ts';
 import { createAbility, loadRules } from '../../../server/access/ability.ts';
 import { loadCurrentUser } from '../../../server/access/current-user.ts';
 import { eq } from '../../../server/db/drizzle.ts';
-import { applications } from '../../../server/db/schema/index.ts';
+import { applications, students } from '../../../server/db/schema/index.ts';
 import {
   type ApplicationsFilters,
   applicationsList,
 } from '../../../server/domain/applications/applications.list.ts';
+import { studentsList } from '../../../server/domain/students/students.list.ts';
 import { countFacets } from '../../../server/lists/facets.ts';
 import type { ListReader } from '../../../server/lists/list.types.ts';
 import { metaOf, readPage } from '../../../server/lists/page.ts';
@@ -217,6 +219,30 @@ describe.each(databases)('conditions of lists on $name', ({ open }) => {
       expect(counts).toEqual([0, 0, 6, 0, 6, 0, 0, 0, 7, 0, 7, 0, 0, 0, 0, 0, 0, 0]);
     },
   );
+
+  it('judge a day that is read from another column alike everywhere', async () => {
+    const { orm } = test.database;
+    for (const [id, passportExpiresOn] of [
+      [1, '2027-02-07'],
+      [2, '2027-02-08'],
+      [3, '2027-02-09'],
+    ] as const)
+      await orm
+        .update(students)
+        .set({ profile: { ...emptyProfile, passportExpiresOn } })
+        .where(eq(students.id, id));
+    const passport = { column: 'passportExpiresOn' } as const;
+    for (const timeZone of ['America/Vancouver', 'Europe/London', 'Asia/Kolkata', 'Pacific/Auckland']) {
+      const foundOf = async (condition: Condition) => {
+        const query = { page: 1, perPage: 50, where: condition, timeZone };
+        return (await readPage(orm, studentsList, admin, query)).rows.map(({ id }) => id).sort();
+      };
+      expect(await foundOf({ ...passport, is: 'on', value: '2027-02-08' })).toEqual([2]);
+      expect(await foundOf({ ...passport, is: 'before', value: '2027-02-08' })).toEqual([1]);
+      expect(await foundOf({ ...passport, is: 'after', value: '2027-02-08' })).toEqual([3]);
+      expect(await foundOf({ ...passport, is: 'past' })).toEqual([1]);
+    }
+  });
 
   it('judge a last day by its day in UTC, wherever the reader is', async () => {
     const { orm } = test.database;

@@ -1,3 +1,4 @@
+import { isDay, toLocalDay } from '../../../../contract/facts/days.ts';
 import { getCellValue } from '../definition/columns.ts';
 import type { Cell, CellValue, ColumnDefinition, GridRow } from '../definition/grid.types.ts';
 import { dateText } from './date-text.ts';
@@ -20,7 +21,10 @@ export function valueText(
   if (value === null) return column.type === 'flag' ? getWord(words, column.id, 'false') : '';
   if (typeof value === 'number') return numberText(value, locale);
   if (typeof value === 'boolean') return getWord(words, column.id, String(value));
-  if (column.type === 'date') return dateText(value, locale);
+  if (column.type === 'date') {
+    const day = column.instant ? toLocalDay(new Date(value)) : value;
+    return isDay(day) ? dateText(day, locale) : value;
+  }
   return column.type === 'choice' ? getWord(words, column.id, value) : value;
 }
 

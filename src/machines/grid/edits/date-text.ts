@@ -1,4 +1,4 @@
-import { type Day, isDay, toLocalDay, toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { fold } from '../../../../contract/kit/fold.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
@@ -70,13 +70,13 @@ export function parseDate(given: string, locale: string, today: Day): Day | null
   return (others[0] ?? '').length === 4 ? toIsoDate(first, month, second) : toIsoDate(second, month, first);
 }
 
-/** A date, or the date of an instant, as editable text: numbers in the locale's order. */
-export const dateText = (value: string, locale: string): string =>
+/** A date as editable text: numbers in the locale's order. */
+export const dateText = (day: Day, locale: string): string =>
   toLatinDigits(
     new Intl.DateTimeFormat(locale, {
       day: '2-digit',
       month: '2-digit',
       year: 'numeric',
       timeZone: 'UTC',
-    }).format(new Date(isDay(value) ? value : toLocalDay(new Date(value)))),
+    }).format(new Date(day)),
   );

@@ -1,4 +1,4 @@
-import { isDay, toLocalDay } from '../../../../contract/facts/days.ts';
+import { toLocalDay } from '../../../../contract/facts/days.ts';
 import type { Condition, Filter } from '../../../../contract/kit/filters.ts';
 import { getCellValue } from '../definition/columns.ts';
 import type { Cell, CellValue } from '../definition/definition.types.ts';
@@ -38,7 +38,7 @@ export function toCellFilter({ row, column }: Cell, exclude: boolean): Filter | 
     }
     case 'date': {
       if (typeof value !== 'string') return emptyCondition(id, exclude);
-      const day = isDay(value) ? value : toLocalDay(new Date(value));
+      const day = column.instant ? toLocalDay(new Date(value)) : value;
       if (!exclude) return { column: id, is: 'on', value: day };
       return {
         any: [

@@ -47,7 +47,7 @@ const useHasUploads = (documentId: number | undefined): boolean =>
 /** One row of a checklist: the document type, its status, its file and its actions; below it why it is needed. */
 export function ChecklistRow({ checklist, line, busy }: ChecklistRowProps) {
   const text = useText();
-  const { date } = useTimes();
+  const { date, dateOf } = useTimes();
   const reasonText = useReasonText();
   const router = useAppActor('router');
   const canRequest = useCan('update', 'ApplicationDocument');
@@ -132,7 +132,7 @@ export function ChecklistRow({ checklist, line, busy }: ChecklistRowProps) {
         </span>,
         document && <CurrentFile checklist={checklist} document={document} busy={busy} />,
         document?.expiresOn && <ExpiryDate key="expires" day={document.expiresOn} />,
-        document?.uploadedAt && date(document.uploadedAt),
+        document?.uploadedAt && dateOf(document.uploadedAt),
         <span key="actions" className="document-actions">
           {document && <DocumentActions {...{ checklist, document, name, busy }} />}
           {!document && canRequest && (

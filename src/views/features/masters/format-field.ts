@@ -1,4 +1,5 @@
 import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
 /** The label of a field's value; `noun` is the prefix of its message ids. */
@@ -29,7 +30,7 @@ export function formatField(
   if (field.form === 'picture') return String(value).slice(0, 8);
   if (field.form === 'levels') return formatLevels(words, String(value));
   if (field.type === 'number') return words.number(Number(value));
-  if (field.type === 'date') return words.date(String(value));
+  if (field.type === 'date') return isDay(value) ? words.date(value) : '';
   if (field.codes === 'country' || field.codes === 'anyCountry')
     return `${words.country(String(value))} (${value})`;
   if (field.codes === 'documentType') return words.word(`documentType.${value}`, String(value));

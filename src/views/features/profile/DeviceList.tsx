@@ -38,7 +38,7 @@ function DeviceRow({ actor, device }: { actor: DevicesActor; device: Device }) {
           {' · '}
           {text('devices.lastUsed', { when: times.ago(device.lastUsedAt) })}
           {' · '}
-          {text('devices.since', { date: times.date(device.createdAt) })}
+          {text('devices.since', { date: times.dateOf(device.createdAt) })}
         </p>
       </div>
       {!device.current && (

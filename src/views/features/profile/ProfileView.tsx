@@ -84,7 +84,7 @@ export default function ProfileView() {
                     </>
                   )}
                   {' · '}
-                  {text('profile.since', { date: times.date(profile.createdAt) })}
+                  {text('profile.since', { date: times.dateOf(profile.createdAt) })}
                 </span>
               </p>
             </div>

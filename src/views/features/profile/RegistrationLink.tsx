@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { RegistrationLink as Link } from '../../../../contract/registration/links.ts';
 import type { registrationLinkMachine } from '../../../machines/features/profile/registration-link.machine.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { lazyComponent } from '../../kit/components/lazy-component.tsx';
 import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { TextField } from '../../kit/form/TextField.tsx';
@@ -60,7 +61,7 @@ function LinkForm({ form }: Pick<RegistrationLinkProps, 'form'>) {
   const { value: enabled, ...field } = bind('enabled');
   const { value: expiresOn, ...date } = bind('expiresOn');
   const yesNo = (is: boolean) => text(is ? 'access.yes' : 'access.no');
-  const dayOf = (day: string) => (day === '' ? '' : times.date(day));
+  const dayOf = (day: string) => (isDay(day) ? times.date(day) : '');
   return (
     <RecordForm
       form={form}

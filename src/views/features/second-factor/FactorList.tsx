@@ -49,7 +49,7 @@ export function FactorList({ factors, onAct }: FactorListProps) {
           facts={
             authenticatorSince === null
               ? text('secondFactor.appBody')
-              : text('label.addedOn', { date: times.date(authenticatorSince) })
+              : text('label.addedOn', { date: times.dateOf(authenticatorSince) })
           }
         >
           <Button onClick={() => onAct({ type: 'enrol', method: 'totp' })}>
@@ -77,10 +77,10 @@ export function FactorList({ factors, onAct }: FactorListProps) {
             title={<bdi>{name}</bdi>}
             facts={
               lastUsedAt === null
-                ? text('label.addedOn', { date: times.date(createdAt) })
+                ? text('label.addedOn', { date: times.dateOf(createdAt) })
                 : text('secondFactor.passkeyUsed', {
-                    date: times.date(createdAt),
-                    used: times.date(lastUsedAt),
+                    date: times.dateOf(createdAt),
+                    used: times.dateOf(lastUsedAt),
                   })
             }
           >

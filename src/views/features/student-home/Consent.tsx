@@ -21,7 +21,7 @@ export function Consent({ home: { consent } }: { home: StudentHome }) {
       <h2 id="consent-title">{text('studentHome.consent')}</h2>
       <p>
         {consent
-          ? text('studentHome.consentOutdated', { day: times.date(consent.at) })
+          ? text('studentHome.consentOutdated', { day: times.dateOf(consent.at) })
           : text('studentHome.consentBody')}
       </p>
       <blockquote>{text('info.consentText.own')}</blockquote>

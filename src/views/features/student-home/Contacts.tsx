@@ -62,13 +62,13 @@ export function Contacts({ home }: { home: StudentHome }) {
               registration &&
                 text('studentHome.registered', {
                   number: registration.number,
-                  day: times.date(registration.submittedAt),
+                  day: times.dateOf(registration.submittedAt),
                 }),
             ],
           ]}
         />
         {consent && isConsentCurrent(home) && (
-          <p className="faint">{text('studentHome.consented', { day: times.date(consent.at) })}</p>
+          <p className="faint">{text('studentHome.consented', { day: times.dateOf(consent.at) })}</p>
         )}
       </div>
     </Section>

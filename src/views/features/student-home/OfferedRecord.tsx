@@ -30,7 +30,7 @@ function Facts({ offered }: Pick<OfferedProps, 'offered'>) {
             {number}
           </bdi>,
         ],
-        [text('fact.createdAt'), times.date(createdAt)],
+        [text('fact.createdAt'), times.dateOf(createdAt)],
         [text('fact.introducedBy'), introducerName !== null && <bdi>{introducerName}</bdi>],
         [text('fact.counsellor'), counsellorName !== null && <bdi>{counsellorName}</bdi>],
         [text('fact.branch'), <bdi key="branch">{branchName}</bdi>],

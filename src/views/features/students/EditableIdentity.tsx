@@ -1,3 +1,4 @@
+import { isDay } from '../../../machines/kit/values/days.ts';
 import './students.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
@@ -42,7 +43,7 @@ function useFieldValue(): (student: Student, field: StudentField) => string {
   return (student, field) => {
     const value = getFieldText(student, field);
     if (value === '') return '';
-    if (fields[field].kind === 'date') return date(value);
+    if (fields[field].kind === 'date' && isDay(value)) return date(value);
     return fields[field].kind === 'country' ? country(value) : value;
   };
 }

@@ -16,7 +16,7 @@ type StudentFile = StudentRecordDetails['documents'][number];
 function StudentDocumentRow({ document }: { document: StudentFile }) {
   const text = useText();
   const typeName = useDocumentTypeName();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const router = useAppActor('router');
   const { id, type, status, applicationId, applicationNumber, fileName, uploadedAt, expiresOn } = document;
   const path = getReviewPath(document);
@@ -44,7 +44,7 @@ function StudentDocumentRow({ document }: { document: StudentFile }) {
           </span>
         ),
         expiresOn !== null && <ExpiryDate key="expires" day={expiresOn} />,
-        uploadedAt !== null && date(uploadedAt),
+        uploadedAt !== null && dateOf(uploadedAt),
       ]}
       onOpen={() => router.send({ type: 'router.navigate', to: path })}
     />

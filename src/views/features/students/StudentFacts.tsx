@@ -71,14 +71,14 @@ function Consent({ consent: { given, evidence, language, guardian }, action }: C
   const text = useText();
   const typeName = useDocumentTypeName();
   const { word } = useFormatters();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   return (
     <StudentSection
       title={text('info.consent')}
       facts={
         given
           ? [
-              [text('students.consentedOn'), date(given.at)],
+              [text('students.consentedOn'), dateOf(given.at)],
               [text('students.consentVersion'), leftToRight(given.version)],
               evidence
                 ? [text('students.consentEvidence'), typeName(evidence)]

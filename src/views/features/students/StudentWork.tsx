@@ -49,7 +49,7 @@ export function StudentApplications({ record: { applications, student, erased } 
 /** Who looks after the student, and who introduced them. */
 export function StudentRelations({ record }: SectionProps) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const { student, partnerName, introducedBy, hasAccount } = record;
   const named = (name: string | null) => name && <bdi>{name}</bdi>;
   return (
@@ -61,7 +61,7 @@ export function StudentRelations({ record }: SectionProps) {
         [text('fact.partner'), named(partnerName)],
         [
           text('fact.introducedBy'),
-          introducedBy && text('label.byAt', { who: introducedBy.name, when: date(introducedBy.at) }),
+          introducedBy && text('label.byAt', { who: introducedBy.name, when: dateOf(introducedBy.at) }),
         ],
         [
           text('students.account'),

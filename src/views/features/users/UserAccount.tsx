@@ -32,7 +32,7 @@ interface PartProps {
 /** When the invitation was sent, whether its link still works, and what can be done about it. */
 function Invitation({ user, commands }: PartProps) {
   const text = useText();
-  const { date, dateTime } = useTimes();
+  const { dateOf, dateTime } = useTimes();
   const heading = useId();
   const canInvite = useCan('create', 'User');
   const sending = useSelector(commands, (snapshot) => snapshot.hasTag('sending'));
@@ -47,9 +47,9 @@ function Invitation({ user, commands }: PartProps) {
         {invitation === null
           ? text('users.invitation.withdrawn')
           : invitation.sentByName === null
-            ? text('users.invitation.sent', { date: date(invitation.sentAt) })
+            ? text('users.invitation.sent', { date: dateOf(invitation.sentAt) })
             : text('users.invitation.sentBy', {
-                date: date(invitation.sentAt),
+                date: dateOf(invitation.sentAt),
                 name: invitation.sentByName,
               })}{' '}
         {invitation &&

@@ -56,7 +56,7 @@ function Introduced({ introduced: { count, newest } }: Pick<Overview, 'introduce
             <Link href={href('student-record-details', { id })}>
               <bdi>{fullName}</bdi>
             </Link>{' '}
-            {introducedAt && <span className="faint">{times.date(introducedAt)}</span>}
+            {introducedAt && <span className="faint">{times.dateOf(introducedAt)}</span>}
           </li>
         ))}
       </ul>

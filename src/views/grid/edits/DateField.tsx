@@ -1,3 +1,4 @@
+import { isDay } from '../../../machines/kit/values/days.ts';
 import './fields.css';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -84,7 +85,7 @@ export function DateField({
         value={parseDate(text, locale, '2000-01-01') ?? ''}
         onChange={(event) => {
           const { value } = event.currentTarget;
-          onTextChange(value === '' ? '' : dateText(value, locale));
+          onTextChange(isDay(value) ? dateText(value, locale) : '');
           field.current?.focus();
         }}
       />

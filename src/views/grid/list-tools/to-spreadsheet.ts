@@ -5,11 +5,11 @@ import type { GridColumn } from '../list-view-config.ts';
 type Sheet = Extract<ExportEvent, { type: 'export.start' }>['sheet'];
 type Kind = Sheet['head']['columns'][number]['kind'];
 
-/** A date column whose id ends in `At` is a timestamp and keeps its time; other dates are whole days. */
-const getCellKind = ({ id, definition }: GridColumn): Kind => {
+/** Instants keep their time, which is shown in the user's zone; days are whole. */
+const getCellKind = ({ definition }: GridColumn): Kind => {
   if (definition.type === 'number') return 'number';
   if (definition.type !== 'date') return 'text';
-  return /At$/.test(id) ? 'dateTime' : 'date';
+  return definition.instant ? 'dateTime' : 'date';
 };
 
 function toCellValue({ definition, text }: GridColumn, row: GridRow): string | number | null {

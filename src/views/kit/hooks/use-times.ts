@@ -1,19 +1,23 @@
 import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import { isKnownTime } from '../../../machines/kit/known-time.ts';
-import { isDay } from '../../../machines/kit/values/days.ts';
+import type { Day } from '../../../machines/kit/values/days.ts';
 
-/** 3 Mar 2026: a day as it is in every time zone, a timestamp on the user's day; empty when unknown. */
-export const formatMediumDate = (intl: IntlShape, value: string): string =>
-  isKnownTime(value)
-    ? intl.formatDate(value, { dateStyle: 'medium', ...(isDay(value) && { timeZone: 'UTC' }) })
-    : '';
+/** 3 Mar 2026, the same day in every time zone. */
+export const formatDay = (intl: IntlShape, day: Day): string =>
+  intl.formatDate(day, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** 3 Mar 2026, the day that the user has at a moment; empty when unknown. */
+export const formatDayOf = (intl: IntlShape, instant: string): string =>
+  formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'medium' }));
 
 export interface Times {
   /** 14:02 */
   time(at: Date): string;
-  /** 3 Mar 2026, in the locale's medium format, from a date `2026-03-03` or a timestamp. */
-  date(value: string): string;
+  /** 3 Mar 2026, in the locale's medium format. */
+  date(day: Day): string;
+  /** 3 Mar 2026, the day that the user has at a moment. */
+  dateOf(instant: string): string;
   /** 3 March 2026 at 14:02. */
   dateTime(instant: string): string;
   /** “5 minutes ago” within the last week, else the date. */
@@ -51,7 +55,8 @@ export function useTimes(): Times {
   return useMemo(
     () => ({
       time: (at) => intl.formatTime(at, { timeStyle: 'short' }),
-      date: (value) => formatMediumDate(intl, value),
+      date: (day) => formatDay(intl, day),
+      dateOf: (instant) => formatDayOf(intl, instant),
       dateTime: (instant) =>
         formatIfKnown(instant, () => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' })),
       ago: (instant, now = Date.now()) => formatIfKnown(instant, () => formatAgo(intl, instant, now)),

@@ -191,7 +191,7 @@ describe.each(bothDatabases)('the outbox on $name', ({ open }) => {
     await settled(person.email);
     isRefused = false;
     expect(await factsOf()).toEqual([
-      { label: 'fact.mailFailedAt', kind: 'date', value: keeping.clock.now().toISOString() },
+      { label: 'fact.mailFailedAt', kind: 'instant', value: keeping.clock.now().toISOString() },
       { label: 'fact.mailError', kind: 'text', value: '550 5.1.1 No such user' },
     ]);
     await write(keeping, person.email);

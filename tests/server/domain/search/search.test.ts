@@ -169,8 +169,8 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
         { label: 'fact.counsellor', kind: 'text', value: 'Person 11' },
         { label: 'fact.partner', kind: 'text', value: 'Partner 2' },
         { label: 'fact.priority', kind: 'status', value: 'normal' },
-        { label: 'fact.createdAt', kind: 'date', value: '2027-01-03T00:00:00.000Z' },
-        { label: 'fact.updatedAt', kind: 'date', value: '2027-02-10T00:00:00.000Z' },
+        { label: 'fact.createdAt', kind: 'instant', value: '2027-01-03T00:00:00.000Z' },
+        { label: 'fact.updatedAt', kind: 'instant', value: '2027-02-10T00:00:00.000Z' },
       ],
     });
   });

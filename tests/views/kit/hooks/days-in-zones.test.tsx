@@ -2,9 +2,11 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Day, toLocalDay } from '../../../../contract/facts/days.ts';
-import { dateText } from '../../../../src/machines/grid/edits/date-text.ts';
+import { type Day, isDay, toLocalDay } from '../../../../contract/facts/days.ts';
+import type { ColumnDefinition } from '../../../../src/machines/grid/definition/grid.types.ts';
+import { valueText } from '../../../../src/machines/grid/edits/cell-text.ts';
 import { toCellFilter } from '../../../../src/machines/grid/rows/filter-by-cell.ts';
+import { formatValue } from '../../../../src/views/grid/to-grid-column.ts';
 import { useFormatters } from '../../../../src/views/grid/use-formatters.ts';
 import { useTimes } from '../../../../src/views/kit/hooks/use-times.ts';
 
@@ -13,20 +15,22 @@ afterEach(() => {
   process.env.TZ = usual;
 });
 
-/** How a value is written wherever the portal shows, edits or filters by days. */
+/** How a day or a moment is written wherever the portal shows, edits or filters by days. */
 function writeEverywhere(zone: string, value: string) {
   process.env.TZ = zone;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RawIntlProvider value={createIntl({ locale: 'en-GB' })}>{children}</RawIntlProvider>
   );
-  const filter = toCellFilter(
-    { row: { id: 1, version: 1, on: value }, column: { id: 'on', type: 'date' } },
-    false,
-  );
+  const column: ColumnDefinition = isDay(value)
+    ? { id: 'on', type: 'date' }
+    : { id: 'on', type: 'date', instant: true };
+  const filter = toCellFilter({ row: { id: 1, version: 1, on: value }, column }, false);
+  const times = renderHook(useTimes, { wrapper }).result.current;
+  const formatters = renderHook(useFormatters, { wrapper }).result.current;
   return {
-    page: renderHook(useTimes, { wrapper }).result.current.date(value),
-    list: renderHook(useFormatters, { wrapper }).result.current.date(value),
-    editor: dateText(value, 'en-GB'),
+    page: isDay(value) ? times.date(value) : times.dateOf(value),
+    list: formatValue(column, { title: 'label.now' }, formatters, value),
+    editor: valueText(column, value, { locale: 'en-GB', words: {} }),
     filter: filter && 'value' in filter ? filter.value : null,
   };
 }

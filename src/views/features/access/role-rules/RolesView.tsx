@@ -47,7 +47,7 @@ function RoleRow({ permissions, commands }: RoleProps) {
   const text = useText();
   const dynamicText = useDynamicText();
   const roleName = useRoleName();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const { role, custom, home, people, rules, changedAt, changedByName } = permissions;
   const name = roleName(role, custom?.name);
   return (
@@ -69,7 +69,10 @@ function RoleRow({ permissions, commands }: RoleProps) {
         <p className={changedAt === null ? 'faint' : undefined}>
           {changedAt === null
             ? text(custom === null ? 'permissions.neverChanged' : 'permissions.unchangedCopy')
-            : text('label.byAt', { who: changedByName ?? text('label.unknownUser'), when: date(changedAt) })}
+            : text('label.byAt', {
+                who: changedByName ?? text('label.unknownUser'),
+                when: dateOf(changedAt),
+              })}
         </p>
         <p>
           <Link href={getHistoryAddress(role)}>

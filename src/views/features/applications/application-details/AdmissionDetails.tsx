@@ -1,3 +1,4 @@
+import type { Day } from '../../../../machines/kit/values/days.ts';
 import './application-details.css';
 import './case-and-timeline.css';
 import './notes-and-tasks.css';
@@ -52,7 +53,7 @@ export function AdmissionDetails({ details }: { details: ApplicationDetailsActor
   if (!application) return null;
   const { information, interview, offer, deposit, confirmation, visa, visaReport, enrolment } = application;
   const { continues, continuedBy, universityReference, workflow } = application;
-  const formatDate = (value: string | null | undefined) => value && times.date(value);
+  const formatDate = (day: Day | null | undefined) => day && times.date(day);
   const formatAmount = (value: { amount: number; currency: string } | null | undefined) =>
     value && intl.formatNumber(value.amount, { style: 'currency', currency: value.currency });
   const renderDocumentLink = (id: number | null | undefined) =>

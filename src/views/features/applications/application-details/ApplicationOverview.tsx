@@ -20,9 +20,9 @@ import { StateOverview } from './StateOverview.tsx';
 /** The student doesn't receive what the portal writes to them. */
 function MailProblemAlert({ problem: { address, at, error } }: { problem: MailProblem }) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   return (
-    <InlineAlert tone="warning">{text('work.mailProblem', { address, date: date(at), error })}</InlineAlert>
+    <InlineAlert tone="warning">{text('work.mailProblem', { address, date: dateOf(at), error })}</InlineAlert>
   );
 }
 

@@ -110,7 +110,7 @@ export function StateOverview(props: StateOverviewProps) {
         <StatusLabel status={application.status} />
         {since && (
           <span className="faint">
-            {text('work.since', { date: times.date(since.at), days: since.days })}
+            {text('work.since', { date: times.dateOf(since.at), days: since.days })}
           </span>
         )}
       </p>

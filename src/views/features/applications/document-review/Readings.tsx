@@ -13,6 +13,7 @@ import {
   type Draft,
   dayFields,
 } from '../../../../machines/features/applications/document-review/reviewed-document.types.ts';
+import { isDay } from '../../../../machines/kit/values/days.ts';
 import { SelectField } from '../../../kit/form/SelectField.tsx';
 import { TextAreaField } from '../../../kit/form/TextAreaField.tsx';
 import { TextField } from '../../../kit/form/TextField.tsx';
@@ -34,7 +35,7 @@ function useValueText(): (field: Comparison['field'], value: string) => string {
   const country = useCountryName();
   const { date } = useTimes();
   return (field, value) =>
-    field === 'nationality' ? country(value) : field === 'dateOfBirth' ? date(value) : value;
+    field === 'nationality' ? country(value) : field === 'dateOfBirth' && isDay(value) ? date(value) : value;
 }
 
 /** A select of countries for a passport; a former country that was read from it is an option too. */

@@ -33,7 +33,7 @@ function Source({ details, source }: Pick<LedgerProps, 'details'> & Pick<LedgerS
 function Statement({ details, statement }: Pick<LedgerProps, 'details'> & { statement: LedgerStatement }) {
   const text = useText();
   const formatters = useLedgerFormatters();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const { value, source, contradicted } = statement;
   const { enteredByName, enteredAt, confirmedByName, confirmedAt } = statement;
   const someone = text('label.someone');
@@ -46,14 +46,14 @@ function Statement({ details, statement }: Pick<LedgerProps, 'details'> & { stat
       <Source details={details} source={source} />
       {enteredAt !== null && (
         <span className="faint">
-          {text('ledger.entered', { who: enteredByName ?? someone, when: date(enteredAt) })}
+          {text('ledger.entered', { who: enteredByName ?? someone, when: dateOf(enteredAt) })}
         </span>
       )}
       {source.kind !== 'record' && (
         <span className="faint">
           {confirmedAt === null
             ? text('ledger.unconfirmed')
-            : text('ledger.confirmed', { who: confirmedByName ?? someone, when: date(confirmedAt) })}
+            : text('ledger.confirmed', { who: confirmedByName ?? someone, when: dateOf(confirmedAt) })}
         </span>
       )}
     </dd>

@@ -17,7 +17,7 @@ const getConfidenceLevel = (confidence: number) =>
 /** What a page says about a field: the value, the quoted source, its location and date, and the confidence. */
 export function FindingEvidence({ finding, children }: { finding: PageFinding; children?: ReactNode }) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const formatFinding = useFindingText();
   const { field, value, snippet, source, sourceUrl, foundAt, confidence, others } = finding;
   const sure = getConfidenceLevel(confidence);
@@ -36,7 +36,7 @@ export function FindingEvidence({ finding, children }: { finding: PageFinding; c
         <bdi>{snippet}</bdi>
       </blockquote>
       <p className="faint">
-        {text('links.source', { source: text(`findingSource.${source}`), when: date(foundAt) })}{' '}
+        {text('links.source', { source: text(`findingSource.${source}`), when: dateOf(foundAt) })}{' '}
         <a href={sourceUrl} target="_blank" rel="noreferrer noopener">
           {text('links.sourcePage')}
         </a>
@@ -60,7 +60,7 @@ export function FindingEvidence({ finding, children }: { finding: PageFinding; c
 /** The decision on a finding, and the resulting value in the course. */
 function DecidedValue({ finding }: { finding: CourseFinding }) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const formatFinding = useFindingText();
   const { decision, decidedValue, decidedByName, decidedAt, field, value } = finding;
   const isRejected = decision === 'rejected';
@@ -83,7 +83,7 @@ function DecidedValue({ finding }: { finding: CourseFinding }) {
             {decidedAt !== null &&
               text('label.byAt', {
                 who: decidedByName ?? text('label.unknownUser'),
-                when: date(decidedAt),
+                when: dateOf(decidedAt),
               })}
           </span>
         </p>

@@ -18,7 +18,7 @@ const isRow = (row: GridRow): row is Row => typeof row.courseName === 'string';
 /** One of the user's requests: what was requested, its status and its outcome. */
 function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: boolean }) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selectedRequestId) item.current?.scrollIntoView({ block: 'nearest' });
@@ -40,7 +40,7 @@ function OwnRequest({ row, selectedRequestId }: { row: Row; selectedRequestId: b
       </div>
       <div className="own-request-status">
         <RequestStatus status={status} />
-        <span className="faint">{text('courseRequests.since', { when: date(row.waitingSince) })}</span>
+        <span className="faint">{text('courseRequests.since', { when: dateOf(row.waitingSince) })}</span>
       </div>
       {status === 'researching' && researcherName !== null && (
         <p className="own-request-answer">{text('courseRequests.by', { name: researcherName })}</p>

@@ -43,7 +43,7 @@ function VerificationState({ course }: { course: CourseDetails }) {
         <span className="faint">
           {text('course.verifiedBy', {
             who: course.verifiedByName ?? text('label.unknownUser'),
-            when: words.date(course.verifiedAt),
+            when: words.dateOf(course.verifiedAt),
           })}
         </span>
       )}
@@ -51,12 +51,12 @@ function VerificationState({ course }: { course: CourseDetails }) {
         <span className="faint">
           {text('course.editedBy', {
             who: course.editorName ?? text('label.unknownUser'),
-            when: words.date(course.editedAt),
+            when: words.dateOf(course.editedAt),
           })}
         </span>
       )}
       {course.recheckAt !== null && (
-        <span className="faint">{text('course.recheck', { day: words.date(course.recheckAt) })}</span>
+        <span className="faint">{text('course.recheck', { day: words.dateOf(course.recheckAt) })}</span>
       )}
     </div>
   );

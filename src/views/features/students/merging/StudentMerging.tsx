@@ -65,7 +65,7 @@ function Match({ merging, match }: { merging: MergingActor; match: ReadableMatch
 /** A record that was merged into the student. */
 function Merged({ merging, merge }: { merging: MergingActor; merge: StudentMerge }) {
   const text = useText();
-  const { date } = useTimes();
+  const { dateOf } = useTimes();
   const { merged, byName, at } = merge;
   return (
     <li className="stack gap-1">
@@ -73,7 +73,7 @@ function Merged({ merging, merge }: { merging: MergingActor; merge: StudentMerge
         <bdi>{merged.fullName}</bdi> · <span dir="ltr">{merged.number}</span>
       </p>
       <p className="faint">
-        {byName === null ? date(at) : text('label.byAt', { who: byName, when: date(at) })}
+        {byName === null ? dateOf(at) : text('label.byAt', { who: byName, when: dateOf(at) })}
       </p>
       <div>
         <Button

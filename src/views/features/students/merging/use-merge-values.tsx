@@ -30,7 +30,7 @@ export const mergeFieldLabels = {
 export function useMergeValues(): (side: MergeComparison, field: MergeField) => readonly string[] {
   const text = useText();
   const { country } = useFormatters();
-  const { date } = useTimes();
+  const { date, dateOf } = useTimes();
   const { formatNumber } = useIntl();
   const known = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
   const toAmount = (amount: number | null, currency: string | null) =>
@@ -84,7 +84,7 @@ export function useMergeValues(): (side: MergeComparison, field: MergeField) => 
             known(country(countryCode), date(refusedOn)),
           );
         case 'consent':
-          return [side.consent && date(side.consent.at)];
+          return [side.consent && dateOf(side.consent.at)];
         case 'branch':
           return [side.branchName];
         case 'counsellor':
@@ -93,7 +93,7 @@ export function useMergeValues(): (side: MergeComparison, field: MergeField) => 
           return [side.partnerName];
         case 'introducer':
           return [
-            side.introducer && known(side.introducer.name, side.introducer.at && date(side.introducer.at)),
+            side.introducer && known(side.introducer.name, side.introducer.at && dateOf(side.introducer.at)),
           ];
       }
     };

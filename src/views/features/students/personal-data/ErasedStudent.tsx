@@ -10,8 +10,8 @@ interface ErasedStudentProps {
 /** Replaces the facts about a student whose personal data was erased: when, by whom and why. */
 export function ErasedStudent({ erased }: ErasedStudentProps) {
   const text = useText();
-  const { date } = useTimes();
-  const day = date(erased.at);
+  const { date, dateOf } = useTimes();
+  const day = dateOf(erased.at);
   return (
     <StudentSection
       title={text('erasure.erased')}

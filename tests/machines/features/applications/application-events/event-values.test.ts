@@ -9,6 +9,7 @@ import {
 import { getFieldOfReason } from '../../../../../contract/charts/application/event-rules.ts';
 import type { ApplicationEvent } from '../../../../../contract/charts/application/events.ts';
 import { applicationPayloads } from '../../../../../contract/charts/application/events.ts';
+import { isDay } from '../../../../../contract/facts/days.ts';
 import { roles } from '../../../../../contract/kit/permissions.ts';
 import { applicationsEn } from '../../../../../src/i18n/features/applications/en.ts';
 import { chartsEn } from '../../../../../src/i18n/features/charts/en.ts';
@@ -45,7 +46,7 @@ function textsOf(
       .split('.')
       .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], payload);
     if (value === undefined) continue;
-    if (kind === 'day') texts[path] = dateText(String(value), locale);
+    if (kind === 'day' && isDay(value)) texts[path] = dateText(value, locale);
     else if (kind === 'amount') texts[path] = numberText(Number(value), locale);
     else if (kind === 'dateTime') {
       const at = new Date(String(value));

@@ -1,5 +1,6 @@
 import type { DecidingRule, PermissionAnswer } from '../../../../../../contract/access/permissions.ts';
 import type { QuestionValues } from '../../../../../machines/features/access/role-rules/question.ts';
+import { isDay } from '../../../../../machines/kit/values/days.ts';
 import { useText } from '../../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../../kit/hooks/use-times.ts';
 import { answerIcons } from '../../PermissionTable.tsx';
@@ -49,7 +50,7 @@ export function CheckAnswer({ values, answer: { allowed, rule, record } }: Check
         {answerIcons[allowed ? 'yes' : 'no']}
         {sentence}
       </p>
-      {day !== '' && <p className="faint">{text('permissions.asOn', { day: date(day) })}</p>}
+      {isDay(day) && <p className="faint">{text('permissions.asOn', { day: date(day) })}</p>}
       {rule ? (
         <div>
           <RuleText rule={rule} />
