@@ -1,3 +1,4 @@
+import type { Instant } from '../facts/days.ts';
 import type { Chart } from './chart.ts';
 import { daysAfter, endOfDay, minutesAfter } from './date-math.ts';
 import { toRegionStates } from './region-states.ts';
@@ -13,15 +14,15 @@ export interface ActiveDeadline<Type extends string> {
   readonly id: string;
   readonly place: StatePath;
   /** When it is reached, ISO 8601 in UTC; a deadline given as a date is reached at the end of that day. */
-  readonly at: string;
+  readonly at: Instant;
   /** The event that the system sends then; null when the deadline only sends reminders. */
   readonly raises: Type | null;
   /** When to remind the party that is due to respond, earliest first. */
-  readonly reminders: readonly string[];
+  readonly reminders: readonly Instant[];
 }
 
 interface Timed {
-  readonly since: Readonly<Record<string, string>>;
+  readonly since: Readonly<Record<string, Instant>>;
   readonly days: Readonly<Record<string, number>>;
 }
 
@@ -31,7 +32,7 @@ export function getActiveDeadlines<Facts extends Timed, Event extends ChartEvent
   value: Value,
   facts: Facts,
 ): ActiveDeadline<Event['type']>[] {
-  const endsAt = (deadline: Deadline, region: string, place: StatePath): string | null => {
+  const endsAt = (deadline: Deadline, region: string, place: StatePath): Instant | null => {
     if ('at' in deadline) {
       const moment = chart.timestamps[deadline.at]?.(facts) ?? null;
       if (moment === null || deadline.days === undefined) return moment && endOfDay(moment);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Day, Instant } from '../facts/days.ts';
 import type { State } from './state.ts';
 import type { AlwaysTransition, ChartEvent, Guard, Permission, StatePath, Transition } from './transition.ts';
 
@@ -39,7 +40,7 @@ export interface ChartDefinition<Facts, Event extends ChartEvent> {
   readonly payloads: Readonly<Record<Event['type'], Payload>>;
   readonly guards: Readonly<Record<string, Guard<Facts, Event>>>;
   /** Timestamps that deadlines refer to: a date or instant from the facts, or null when there is none. */
-  readonly timestamps: Readonly<Record<string, (facts: Facts) => string | null>>;
+  readonly timestamps: Readonly<Record<string, (facts: Facts) => Day | Instant | null>>;
   readonly regions: Readonly<Record<string, Region>>;
 }
 

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, initialTransition, transition } from 'xstate';
+import type { Instant } from '../facts/days.ts';
 import type { Chart } from './chart.ts';
 import { isOptional, type Payload } from './definition.ts';
 import { type Effect, effect } from './effects.ts';
@@ -69,7 +70,7 @@ const isVisible =
     canReadRegion(region) || !reasons.some(isPermissionReason);
 
 interface WithNow {
-  readonly now: string;
+  readonly now: Instant;
 }
 
 type Step = readonly [AnyMachineSnapshot, readonly { readonly type: string; readonly params?: unknown }[]];

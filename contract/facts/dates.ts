@@ -1,20 +1,20 @@
-import { type Day, toUtcDay } from './days.ts';
+import { type Day, type Instant, toUtcDay } from './days.ts';
 
 const hourInMs = 3_600_000;
 
-const dayAt = (instant: string, hours: number): Day => toUtcDay(Date.parse(instant) + hours * hourInMs);
+const dayAt = (instant: Instant, hours: number): Day => toUtcDay(Date.parse(instant) + hours * hourInMs);
 
 /** The latest date that people anywhere have at an instant: local time is at most UTC+14 (Kiribati). */
-const latestDayAt = (instant: string): Day => dayAt(instant, 14);
+const latestDayAt = (instant: Instant): Day => dayAt(instant, 14);
 
 /** The earliest date that people anywhere have at an instant: local time is at least UTC−12. */
-export const earliestDayAt = (instant: string): Day => dayAt(instant, -12);
+export const earliestDayAt = (instant: Instant): Day => dayAt(instant, -12);
 
 /** Whether a date has begun anywhere: people enter the date of where they are. */
-export const hasBegun = (day: Day, now: string): boolean => day <= latestDayAt(now);
+export const hasBegun = (day: Day, now: Instant): boolean => day <= latestDayAt(now);
 
 /** Whether the last valid day is over in UTC; on the day itself it is not. */
-export const isPast = (lastDay: Day, now: string): boolean => toUtcDay(now) > lastDay;
+export const isPast = (lastDay: Day, now: Instant): boolean => toUtcDay(now) > lastDay;
 
 /** The same date some years later, or earlier if negative; 29 February becomes 1 March in other years. */
 export function yearsAfter(day: Day, years: number): Day {
@@ -23,7 +23,7 @@ export function yearsAfter(day: Day, years: number): Day {
 }
 
 /** Whether a date is not over yet, and at most some years ahead. */
-export const isWithinYears = (day: Day, now: string, years: number): boolean =>
+export const isWithinYears = (day: Day, now: Instant, years: number): boolean =>
   !isPast(day, now) && day <= yearsAfter(latestDayAt(now), years);
 
 /** Full years between two dates. */

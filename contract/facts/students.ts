@@ -1,5 +1,5 @@
 import { hasBegun, yearsAfter, yearsBetween } from './dates.ts';
-import type { Day } from './days.ts';
+import type { Day, Instant } from './days.ts';
 
 /** Before the birth of every student, for one that is unknown: dates are judged by the present only. */
 export const unknownBirth: Day = '1900-01-01';
@@ -104,5 +104,5 @@ export const followsLowerLevels = (one: FinishedLevel, all: readonly FinishedLev
   all.every(({ rank, finishedIn }) => rank >= one.rank || finishedIn <= one.finishedIn);
 
 /** Whether something happened in a student's life, at the age of some years or more, and not in the future. */
-export const happenedInLife = (day: Day, dateOfBirth: Day, now: string, age = 0): boolean =>
+export const happenedInLife = (day: Day, dateOfBirth: Day, now: Instant, age = 0): boolean =>
   day >= yearsAfter(dateOfBirth, age) && hasBegun(day, now);

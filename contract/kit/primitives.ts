@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { Day } from '../facts/days.ts';
+import type { Day, Instant } from '../facts/days.ts';
 import { asTyped, singleLine } from './text.ts';
 
 /** A record id: a positive integer, as in the specification's `/user/{id}/…`. Accepts digits in a path or query. */
 export const id = z.coerce.number().check(z.int(), z.positive());
 
 /** An instant: ISO 8601 in UTC, with milliseconds. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime() as z.ZodMiniType<Instant, Instant>;
 
 /** Placeholder for a time that another back end doesn't return; it is displayed as empty. */
-export const unknownInstant = '1970-01-01T00:00:00.000Z';
+export const unknownInstant: Instant = '1970-01-01T00:00:00.000Z';
 
 /** A date, `2026-11-21`, from the year 1: databases don't support the year 0. zod calls what it accepts a string. */
 export const day = z.iso.date().check(z.regex(/^(?!0000)/)) as z.ZodMiniType<Day, Day>;

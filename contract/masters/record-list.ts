@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Day } from '../facts/days.ts';
+import type { Day, Instant } from '../facts/days.ts';
 import type { RecordSubject } from '../kit/ability.ts';
 import { bulkListApi, hasSomeField } from '../kit/bulk.ts';
 import { documentType } from '../kit/document-types.ts';
@@ -58,7 +58,7 @@ export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
       ? Word
       : Column['type'] extends 'date'
         ? Column['instant'] extends true
-          ? string
+          ? Instant
           : Day
         : string;
 

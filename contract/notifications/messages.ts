@@ -1,6 +1,6 @@
 import { type AdmissionState, stateMeta } from '../charts/application/state-meta.ts';
 import type { Turn } from '../charts/state.ts';
-import { type Day, isDay } from '../facts/days.ts';
+import { type Day, type Instant, isDay, isInstant } from '../facts/days.ts';
 import type { NotificationType } from '../people/notifications.ts';
 import { endingTexts, isEnding } from './endings.ts';
 import type { notificationTextsEn } from './texts.ts';
@@ -21,7 +21,7 @@ export interface NotificationWriter {
   /** The timeline’s entry of an event of the application chart; empty for any other. */
   readonly event: (type: string) => string;
   readonly date: (day: Day) => string;
-  readonly dateTime: (instant: string) => string;
+  readonly dateTime: (instant: Instant) => string;
   readonly intake: (name: string) => string;
   readonly device: (userAgent: string) => string;
   /** The name of a task that has no words of its own. */
@@ -90,7 +90,7 @@ export function writeNotification(
     party: getParty(data, writer) ?? '',
     event: data.event ? writer.event(data.event) : '',
     date: isDay(data.on) ? writer.date(data.on) : '',
-    at: data.at ? writer.dateTime(data.at) : '',
+    at: isInstant(data.at) ? writer.dateTime(data.at) : '',
     intake: writer.intake(data.intake ?? ''),
     device: writer.device(data.device ?? ''),
     task: data.words || writer.task(),

@@ -1,3 +1,4 @@
+import type { Instant } from '../facts/days.ts';
 import { findStudentFactErrors } from './student-rules.ts';
 import type { StudentInformation } from './students.ts';
 
@@ -7,7 +8,7 @@ import type { StudentInformation } from './students.ts';
  */
 export function withoutImpossible<Information extends Omit<StudentInformation, 'consent'>>(
   information: Information,
-  now: string,
+  now: Instant,
 ): Information {
   const found = findStudentFactErrors(information, now).filter(({ path }) =>
     /^profile\.(?:education|tests|finances)\./.test(path),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isPast } from '../facts/dates.ts';
-import { type Day, toUtcDay } from '../facts/days.ts';
+import { type Day, type Instant, toUtcDay } from '../facts/days.ts';
 import { fitsCurrency } from '../facts/money.ts';
 import {
   followsLowerLevels,
@@ -59,10 +59,10 @@ const workingAge = 14;
 const longestPassport = 11;
 
 /** Whether a date lies outside the student's life, as far as both are known. */
-const isOutsideLife = (date: Day | null, { person }: Facts, now: string, age: number): boolean =>
+const isOutsideLife = (date: Day | null, { person }: Facts, now: Instant, age: number): boolean =>
   date !== null && !happenedInLife(date, person.dateOfBirth ?? unknownBirth, now, age);
 
-function judgePerson({ person, profile }: Facts, now: string): Found {
+function judgePerson({ person, profile }: Facts, now: Instant): Found {
   const { dateOfBirth, nationality, passportNumber } = person;
   const { passportExpiresOn } = profile;
   const birth = dateOfBirth === null ? null : judgeBirth(dateOfBirth, toUtcDay(now));
@@ -82,7 +82,7 @@ function judgePerson({ person, profile }: Facts, now: string): Found {
   ];
 }
 
-function judgeEducation({ person, profile: { education } }: Facts, now: string): Found {
+function judgeEducation({ person, profile: { education } }: Facts, now: Instant): Found {
   const finished = education.flatMap(({ level, finishedIn }, at) =>
     level === null || finishedIn === null
       ? []
@@ -98,7 +98,7 @@ function judgeEducation({ person, profile: { education } }: Facts, now: string):
   ]);
 }
 
-const judgeTests = (given: Facts, now: string): Found =>
+const judgeTests = (given: Facts, now: Instant): Found =>
   given.profile.tests.flatMap(({ type, takenOn, overall, lowest }, at) => {
     const path = `profile.tests.${at}`;
     const scores = type === null || overall === null ? {} : judgeScores(type, overall, lowest);
@@ -108,7 +108,7 @@ const judgeTests = (given: Facts, now: string): Found =>
     ];
   });
 
-const judgeWork = (given: Facts, now: string): Found =>
+const judgeWork = (given: Facts, now: Instant): Found =>
   given.profile.work.flatMap(({ from, until }, at) => {
     const path = `profile.work.${at}`;
     return [
@@ -117,7 +117,7 @@ const judgeWork = (given: Facts, now: string): Found =>
     ];
   });
 
-const judgeRefusals = (given: Facts, now: string): Found =>
+const judgeRefusals = (given: Facts, now: Instant): Found =>
   given.profile.refusals.map(({ refusedOn }, at) =>
     when(isOutsideLife(refusedOn, given, now, 0), `profile.refusals.${at}.refusedOn`, 'notInLife'),
   );
@@ -132,7 +132,7 @@ function judgeFinances({ profile: { finances } }: Facts): Found {
 }
 
 /** The first error of each field. */
-function judgeAll(information: unknown, now: string): StudentFactError[] {
+function judgeAll(information: unknown, now: Instant): StudentFactError[] {
   const { data } = z.safeParse(facts, information);
   if (data === undefined) return [];
   const found = [
@@ -187,7 +187,7 @@ function isKnownError(
  */
 export function findStudentFactErrors(
   information: unknown,
-  now: string,
+  now: Instant,
   recorded?: unknown,
 ): StudentFactError[] {
   const found = judgeAll(information, now);

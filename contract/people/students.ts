@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kit/endpoint.ts';
-import { dataOf, day, email, id, version } from '../kit/primitives.ts';
+import { dataOf, day, email, id, instant, version } from '../kit/primitives.ts';
 import { multiLine, singleLine } from '../kit/text.ts';
 import { markScales, normalisedMark } from './marks.ts';
 import { explanation, matchEvidence, studentMatch } from './student-matches.ts';
@@ -158,7 +158,7 @@ export const student = z.object({
   profile: studentProfile,
   /** Each education's mark in points out of 100, in the same order; null when there is none. */
   normalised: z.array(z.nullable(z.number())),
-  consent: z.nullable(z.object({ version: z.string(), at: z.iso.datetime() })),
+  consent: z.nullable(z.object({ version: z.string(), at: instant })),
   /** See `missingInformation`. */
   missing: z.array(z.string()),
 });

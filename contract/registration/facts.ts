@@ -1,7 +1,7 @@
+import { yearsAfter } from '../facts/dates.ts';
 import { type Day, isDay } from '../facts/days.ts';
 import {
   followsLowerLevels,
-  happenedInLife,
   isBelievableYear,
   isScoredTest,
   judgeBirth,
@@ -53,7 +53,9 @@ export function judgeFact(question: string, value: string, read: Read, today: Da
   const rank = question === 'finishedIn' ? 0 : yearRanks.get(question);
   if (rank !== undefined) return judgeYear(rank, Number(value), read, today);
   if (question === 'englishTakenOn')
-    return isDay(value) && happenedInLife(value, readBirth(read, today), today, testAge) ? null : 'notInLife';
+    return isDay(value) && value <= today && value >= yearsAfter(readBirth(read, today), testAge)
+      ? null
+      : 'notInLife';
   const test = read('englishTest');
   const isScore = question === 'englishOverall' && isScoredTest(test);
   return (isScore && judgeScores(test, Number(value), null).overall) || null;

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../facts/days.ts';
+import { type Day, type Instant, isDay } from '../facts/days.ts';
 import { unknownBirth } from '../facts/students.ts';
 import { type MarkScale, markScales, normalisedMark } from '../people/marks.ts';
 import { withoutImpossible } from '../people/possible-facts.ts';
@@ -179,7 +179,7 @@ function toFinances(read: Read): StudentProfile['finances'] {
   };
 }
 
-function toInformation(answers: AnswerTexts, now: string): StudentInformation {
+function toInformation(answers: AnswerTexts, now: Instant): StudentInformation {
   const read: Read = (question) => answers[question] ?? '';
   const [given, family] = [read('givenNames'), read('familyName')];
   const stated: StudentInformation = {
@@ -212,7 +212,7 @@ function toInformation(answers: AnswerTexts, now: string): StudentInformation {
  *
  * @param now When the registration was submitted.
  */
-export function toStudent(answers: AnswerTexts, now: string): RegisteredStudent {
+export function toStudent(answers: AnswerTexts, now: Instant): RegisteredStudent {
   const information = toInformation(answers, now);
   const full = JSON.stringify(information);
   const isInformation = (question: string): boolean =>

@@ -2,6 +2,7 @@ import type { RoleKey } from '../../contract/access/role-keys.ts';
 import type { NoteAudience } from '../../contract/applications/notes.ts';
 import { type ApplicationEventType, applicationPayloads } from '../../contract/charts/application/events.ts';
 import type { CourseEvent } from '../../contract/charts/course/events.ts';
+import type { Instant } from '../../contract/facts/days.ts';
 import type { RecordSubject } from '../../contract/kit/ability.ts';
 import type { ErasureRequest } from '../../contract/people/erasure.ts';
 import type { FlowName } from '../../contract/registration/flows/index.ts';
@@ -62,7 +63,7 @@ export interface EventPayloads
   /** A deadline of an application is near; the users it waits for are reminded. */
   'application.reminded': {
     readonly name: string;
-    readonly at: string;
+    readonly at: Instant;
     readonly recipients: readonly number[];
   };
   /** A condition of an application's offer was met, waived or reopened. */

@@ -1,5 +1,6 @@
 import type { PageFinding } from '../../contract/courses/course-findings.ts';
 import type { LinkWarning } from '../../contract/courses/course-links.ts';
+import type { Instant } from '../../contract/facts/days.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import { FairQueue, QueueFullError, type QueueLimits } from './fair-queue.ts';
@@ -111,7 +112,7 @@ export function createPageReader({
   };
 }
 
-const withSource = ({ title, findings }: ReadCourse, sourceUrl: string, foundAt: string): FoundCourse => ({
+const withSource = ({ title, findings }: ReadCourse, sourceUrl: string, foundAt: Instant): FoundCourse => ({
   title,
   findings: findings.map((finding) => ({ ...finding, others: [...finding.others], sourceUrl, foundAt })),
 });

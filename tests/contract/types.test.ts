@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { Day, Instant, toEndOfDay, toLastDay } from '../../contract/facts/days.ts';
 import { type BulkJob, type BulkPreview, bulkListApi } from '../../contract/kit/bulk.ts';
 import {
   type Args,
@@ -9,10 +10,12 @@ import {
   type Reply,
 } from '../../contract/kit/endpoint.ts';
 import { listApi } from '../../contract/kit/lists.ts';
+import type { day, instant } from '../../contract/kit/primitives.ts';
 import { recordApi } from '../../contract/kit/records.ts';
 import { masterList } from '../../contract/masters/master-list.ts';
 import type { EditableField, RecordListChange, RecordListRow } from '../../contract/masters/record-list.ts';
 import { recordParts } from '../../contract/masters/record-parts.ts';
+import type { Times } from '../../src/views/kit/hooks/use-times.ts';
 
 // The type checker runs these tests: what they state of types has no counterpart at run time.
 
@@ -234,5 +237,40 @@ describe('the parts of a record', () => {
     recordParts({ list: 'universities', subject: 'University' }, 'contacts', 'email', {
       name: { type: 'text' },
     });
+  });
+});
+
+describe('a day and a moment', () => {
+  it('are not taken for each other, nor is any other text taken for one of them', () => {
+    expectTypeOf<Instant>().not.toExtend<Day>();
+    expectTypeOf<Day>().not.toExtend<Instant>();
+    expectTypeOf<string>().not.toExtend<Day>();
+    expectTypeOf<string>().not.toExtend<Instant>();
+    expectTypeOf<'2027-03-01'>().toExtend<Day>();
+    expectTypeOf<'2027-03-01T09:00:00.000Z'>().toExtend<Instant>();
+    expectTypeOf<'2027-03-01T09:00:00.000Z'>().not.toExtend<Day>();
+    expectTypeOf<'2027-03-01'>().not.toExtend<Instant>();
+    expectTypeOf<ReturnType<Date['toISOString']>>().toEqualTypeOf<Instant>();
+  });
+
+  it('are what the contract parses, also in the rows of a list', () => {
+    expectTypeOf<z.output<typeof day>>().toEqualTypeOf<Day>();
+    expectTypeOf<z.output<typeof instant>>().toEqualTypeOf<Instant>();
+    const covers = masterList('covers', 'title', {
+      title: { type: 'text', essential: true },
+      startsOn: { type: 'date' },
+      updatedAt: { type: 'date', instant: true },
+    });
+    type Row = RecordListRow<typeof covers.columns>;
+    expectTypeOf<Row['startsOn']>().toEqualTypeOf<Day | null>();
+    expectTypeOf<Row['updatedAt']>().toEqualTypeOf<Instant | null>();
+  });
+
+  it('are shown by formatters of their own', () => {
+    expectTypeOf<Instant>().not.toExtend<Parameters<Times['date']>[0]>();
+    expectTypeOf<Day>().not.toExtend<Parameters<Times['dateOf']>[0]>();
+    expectTypeOf<Day>().not.toExtend<Parameters<Times['dateTime']>[0]>();
+    expectTypeOf<Day>().not.toExtend<Parameters<typeof toLastDay>[0]>();
+    expectTypeOf<Instant>().not.toExtend<Parameters<typeof toEndOfDay>[0]>();
   });
 });

@@ -1,3 +1,4 @@
+import type { Instant } from '../../facts/days.ts';
 import { isPast } from '../date-math.ts';
 import type { DocumentState } from '../document/state-meta.ts';
 import type { ApplicationFacts } from './facts.ts';
@@ -18,7 +19,7 @@ type Document = ApplicationFacts['documents'][number];
 /** Whether a document is optional, or is in one of the states and not expired. */
 const isInState = (
   { required, state, validUntil }: Document,
-  now: string,
+  now: Instant,
   states: ReadonlySet<DocumentState>,
 ) =>
   !required || (states.has(state) && (state === 'waived' || validUntil === null || !isPast(validUntil, now)));
@@ -27,7 +28,7 @@ const everyRequired = ({ documents, now }: Facts, states: ReadonlySet<DocumentSt
   documents.every((document) => isInState(document, now, states));
 
 /** Whether no work is left on a document: it is confirmed and valid, waived, or not required. */
-export const isResolved = (document: Document, now: string): boolean =>
+export const isResolved = (document: Document, now: Instant): boolean =>
   isInState(document, now, resolvedStates);
 
 export const documentsUploaded = (facts: Facts): boolean => everyRequired(facts, providedStates);

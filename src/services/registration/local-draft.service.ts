@@ -1,3 +1,4 @@
+import { isInstant } from '../../../contract/facts/days.ts';
 import type { RegistrationReceipt } from '../../../contract/registration/registration-drafts.ts';
 import { getStorage, type StorageScope } from '../browser/browser-storage.ts';
 import { type KeptDraft, parseKeptDraft, serializeKeptDraft } from './kept-draft.ts';
@@ -106,7 +107,7 @@ export function readReceipt(name: string): RegistrationReceipt | null {
   const { number, submittedAt } = Object(parseJson(readItem('window', receiptKey(name)))) as {
     readonly [Field in keyof RegistrationReceipt]?: unknown;
   };
-  return typeof number === 'string' && typeof submittedAt === 'string' ? { number, submittedAt } : null;
+  return typeof number === 'string' && isInstant(submittedAt) ? { number, submittedAt } : null;
 }
 
 export const storeReceipt = (name: string, { number, submittedAt }: RegistrationReceipt): boolean =>

@@ -7,6 +7,7 @@ import {
   type RuleVersion,
 } from '../../../contract/access/permissions.ts';
 import type { RoleKey } from '../../../contract/access/role-keys.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import type { AbilityRule, Action, Subject } from '../../../contract/kit/ability.ts';
 import { mainApi } from '../kit/api.ts';
 
@@ -61,7 +62,7 @@ export interface PermissionQuestion {
   readonly recordId?: number;
   readonly field?: string;
   /** As it was then; now without it. */
-  readonly at?: string;
+  readonly at?: Instant;
 }
 
 /** Whether a user may do something, and the rule that decides. */
@@ -74,7 +75,7 @@ export const askPermission = async (
 /** What a user could do at a time, and what has changed since; now without a time. */
 export const loadPastPermissions = async (
   userId: number,
-  at: string | undefined,
+  at: Instant | undefined,
   signal: AbortSignal,
 ): Promise<PastPermissions> =>
   (

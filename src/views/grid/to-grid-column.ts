@@ -1,6 +1,6 @@
 import { getCellValue } from '../../machines/grid/definition/columns.ts';
 import type { ColumnDefinition, GridRow } from '../../machines/grid/definition/grid.types.ts';
-import { isDay } from '../../machines/kit/values/days.ts';
+import { isDay, isInstant } from '../../machines/kit/values/days.ts';
 import type { ColumnViewConfig, GridColumn, ListViewConfig } from './list-view-config.ts';
 import type { Formatters } from './use-formatters.ts';
 
@@ -21,7 +21,7 @@ export function formatValue(
     case 'number':
       return formatters.number(Number(value));
     case 'date':
-      if (instant) return formatters.dateOf(String(value));
+      if (instant) return isInstant(value) ? formatters.dateOf(value) : '';
       return isDay(value) ? formatters.date(value) : '';
     case 'flag':
       return formatters.text(value === true || value === 'true' ? 'access.yes' : 'access.no');

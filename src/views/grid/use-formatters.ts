@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/message-id.ts';
 import { isKnownTime } from '../../machines/kit/known-time.ts';
-import type { Day } from '../../machines/kit/values/days.ts';
+import type { Day, Instant } from '../../machines/kit/values/days.ts';
 import { useCountryName } from '../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../kit/hooks/use-intake-text.ts';
 import { type TextFunction, useText } from '../kit/hooks/use-text.ts';
@@ -19,9 +19,9 @@ export interface Formatters {
   /** 3 Mar 2026 */
   readonly date: (day: Day) => string;
   /** 3 Mar 2026, the day that the user has at a moment; empty when unknown. */
-  readonly dateOf: (instant: string) => string;
+  readonly dateOf: (instant: Instant) => string;
   /** 3 Mar 2026, 14:02 */
-  readonly dateTime: (instant: string) => string;
+  readonly dateTime: (instant: Instant) => string;
   /** A country's name; an unknown code is returned as it is. */
   readonly country: (code: string) => string;
   /** January 2027; other names are returned as they are. */

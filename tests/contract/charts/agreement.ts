@@ -12,6 +12,7 @@ import { registrationChart } from '../../../contract/charts/registration/registr
 import { applyEvent, possible, reevaluate, toSnapshot, whyNot } from '../../../contract/charts/run.ts';
 import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import {
   anActor,
   applicationFacts,
@@ -26,7 +27,7 @@ import {
 } from './charts.arbitrary.ts';
 
 interface Dated {
-  readonly now: string;
+  readonly now: Instant;
 }
 
 interface Step<Facts> {

@@ -13,7 +13,7 @@ import { endedStates, openStates } from '../../../contract/charts/application/st
 import type { StoredState } from '../../../contract/charts/migrate.ts';
 import { applyEvent, possible, reevaluate, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
-import type { Day } from '../../../contract/facts/days.ts';
+import type { Day, Instant } from '../../../contract/facts/days.ts';
 import { inOrder, person, standing } from './records.ts';
 
 const [student, counsellor, officer, compliance, contact, admin, otherAdmin] = [
@@ -512,7 +512,7 @@ describe('time', () => {
   it('lets the place of an unpaid deposit lapse two weeks after it was due, or as configured', () => {
     const at = standing({ admission: 'depositPending' });
     const owed = { amount: 2000, currency: 'GBP', dueOn: '2026-11-01' as const, received: false };
-    const asked = (time: string, more: Partial<ApplicationFacts> = {}, actor: Actor = system) =>
+    const asked = (time: Instant, more: Partial<ApplicationFacts> = {}, actor: Actor = system) =>
       whyNot(
         applicationChart,
         at,

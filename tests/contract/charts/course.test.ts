@@ -7,6 +7,7 @@ import { type CourseState, courseStateNames } from '../../../contract/charts/cou
 import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { applyEvent, startRecord, whyNot } from '../../../contract/charts/run.ts';
 import { type Actor, system } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import { anActor, courseFacts } from './charts.arbitrary.ts';
 import { course, person } from './records.ts';
 
@@ -17,7 +18,7 @@ const reasons = (
   event: CourseEvent | CourseEvent['type'],
   actor: Actor,
 ) => whyNot(courseChart, { version: 1, value }, facts, event, actor);
-const longAgo = { ...course, since: { course: '2026-01-02T09:00:00.000Z' } };
+const longAgo = { ...course, since: { course: '2026-01-02T09:00:00.000Z' as const } };
 
 describe('a course', () => {
   it('is drafted, handed in, verified, grows stale, is verified again, changed, and returned', () => {
@@ -66,14 +67,14 @@ describe('a course', () => {
     ]);
     expect(getActiveDeadlines(courseChart, 'unverified', course)).toEqual([]);
     // Of what was verified on 21 November 2026 at ten, 180 days on.
-    const agedAt = (now: string) => reasons('verified', { ...course, now }, 'course.aged', system);
+    const agedAt = (now: Instant) => reasons('verified', { ...course, now }, 'course.aged', system);
     expect([agedAt('2027-05-20T09:59:59.999Z'), agedAt('2027-05-20T10:00:00.000Z')]).toEqual([
       ['reason.checkOver'],
       [],
     ]);
     expect([
       reasons('verified', course, 'course.aged', system),
-      reasons('verified', { ...course, now: check?.at ?? '' }, 'course.aged', system),
+      reasons('verified', { ...course, now: check?.at ?? course.now }, 'course.aged', system),
       reasons('verified', longAgo, 'course.aged', officer),
     ]).toEqual([['reason.checkOver'], [], ['reason.notYourRole']]);
   });

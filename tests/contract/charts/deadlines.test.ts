@@ -4,6 +4,7 @@ import { getActiveDeadlines } from '../../../contract/charts/deadlines.ts';
 import { documentChart } from '../../../contract/charts/document/document.chart.ts';
 import { applyEvent } from '../../../contract/charts/run.ts';
 import { system } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import { document, inOrder, standing } from './records.ts';
 
 describe('the clocks of a record', () => {
@@ -38,10 +39,10 @@ describe('the clocks of a record', () => {
     const lapses = getActiveDeadlines(applicationChart, offer.value, inOrder).find(
       ({ id }) => id === 'offerExpiry',
     );
-    const lapsed = (now: string) =>
+    const lapsed = (now: Instant) =>
       applyEvent(applicationChart, offer, { ...inOrder, now }, { type: 'offer.lapsed' }, system).ok;
     const [expires] = getActiveDeadlines(documentChart, 'confirmed', passport);
-    const expired = (now: string) =>
+    const expired = (now: Instant) =>
       applyEvent(
         documentChart,
         { version: 1, value: 'confirmed' },
@@ -54,7 +55,7 @@ describe('the clocks of a record', () => {
       standing({ admission: 'returned' }).value,
       inOrder,
     );
-    const closed = (now: string) =>
+    const closed = (now: Instant) =>
       applyEvent(
         applicationChart,
         standing({ admission: 'returned' }),
@@ -68,7 +69,10 @@ describe('the clocks of a record', () => {
       [closed, closes],
     ] as const;
     expect(
-      ways.map(([accepted, clock]) => [accepted(just(clock?.at ?? '')), accepted(clock?.at ?? '')]),
+      ways.map(([accepted, clock]) => [
+        accepted(just(clock?.at ?? inOrder.now)),
+        accepted(clock?.at ?? inOrder.now),
+      ]),
     ).toEqual([
       [false, true],
       [false, true],

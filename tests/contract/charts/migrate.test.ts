@@ -6,6 +6,8 @@ import { type ChartId, charts } from '../../../contract/charts/charts.ts';
 import { createEventSchema } from '../../../contract/charts/event.ts';
 import { migrate, type StoredState } from '../../../contract/charts/migrate.ts';
 import { applyEvent } from '../../../contract/charts/run.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
+import { instant } from '../../../contract/kit/primitives.ts';
 import { person } from './records.ts';
 
 const payloads = { 'parcel.send': {}, 'parcel.pay': {} } as const;
@@ -14,7 +16,7 @@ const open = { turn: 'office', tone: 'active', tag: 'open' } as const;
 /** A chart of which two versions have gone before: packed was called wrapped, and nobody kept its payment. */
 const parcel = createChart<
   { way: string; payment: string },
-  { now: string },
+  { now: Instant },
   { type: keyof typeof payloads }
 >({
   id: 'parcel',
@@ -23,7 +25,7 @@ const parcel = createChart<
     1: { renamed: { 'way.wrapped': 'packed' } },
     2: { added: { payment: 'due' } },
   },
-  facts: z.object({ now: z.string() }),
+  facts: z.object({ now: instant }),
   event: createEventSchema(payloads),
   payloads,
   guards: {},
@@ -59,7 +61,7 @@ describe('a value stored by an older version', () => {
     const answer = applyEvent(
       parcel,
       { version: 1, value: { way: 'wrapped' } },
-      { now: '' },
+      { now: '2026-11-21T10:00:00.000Z' },
       { type: 'parcel.send' },
       person('aco'),
     );

@@ -21,6 +21,7 @@ import { applyEvent, possible, reevaluate, startRecord } from '../../../contract
 import type { TaskEvent } from '../../../contract/charts/task/events.ts';
 import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import { type Actor, type ChartEvent, system } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import {
   applicationEvents,
   course,
@@ -49,7 +50,7 @@ const limit = 1000;
  * Walks from the beginning wherever events and facts lead, until it has stood in every state and every event was
  * accepted, or has met enough records; answers what it has missed.
  */
-function missed<Facts extends { readonly now: string }, Event extends ChartEvent, Value>(
+function missed<Facts extends { readonly now: Instant }, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: readonly Facts[],
   events: readonly Event[],

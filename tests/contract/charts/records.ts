@@ -8,9 +8,10 @@ import type { StoredState } from '../../../contract/charts/migrate.ts';
 import type { RegistrationFacts } from '../../../contract/charts/registration/facts.ts';
 import type { TaskFacts } from '../../../contract/charts/task/facts.ts';
 import type { Actor } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import type { Role } from '../../../contract/kit/ability.ts';
 
-export const now = '2026-11-21T10:00:00.000Z';
+export const now: Instant = '2026-11-21T10:00:00.000Z';
 
 /** An application of which everything is in order: no document is asked, no fee, no deposit, no check. */
 export const inOrder: ApplicationFacts = {

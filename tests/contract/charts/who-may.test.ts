@@ -10,6 +10,7 @@ import { registrationChart } from '../../../contract/charts/registration/registr
 import { whyNot } from '../../../contract/charts/run.ts';
 import { taskChart } from '../../../contract/charts/task/task.chart.ts';
 import type { Actor, ChartEvent } from '../../../contract/charts/transition.ts';
+import type { Instant } from '../../../contract/facts/days.ts';
 import { roles } from '../../../contract/kit/permissions.ts';
 import { permissions } from './charts.arbitrary.ts';
 import { course, courseRequest, document, inOrder, registration, standing, task } from './records.ts';
@@ -19,7 +20,7 @@ const actors = [...roles, 'system' as const];
 const refusals = ['reason.notYourRole', 'reason.notYours', 'reason.notPermitted', 'reason.notInThisState'];
 
 /** Every event from every state that takes it × every role, with their own record and another: who is let through. */
-function letThrough<Facts extends { readonly now: string }, Event extends ChartEvent, Value>(
+function letThrough<Facts extends { readonly now: Instant }, Event extends ChartEvent, Value>(
   chart: Chart<Facts, Event, Value>,
   facts: Facts,
   valueAt: (region: string, state: string) => Value,

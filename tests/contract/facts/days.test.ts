@@ -16,7 +16,7 @@ describe('a last day', () => {
     ['2026-12-18T00:00:00.001Z', '2026-12-18'],
     ['2026-12-18T10:30:00.000Z', '2026-12-18'],
     ['2027-01-01T00:00:00.000Z', '2026-12-31'],
-  ])('of a deadline that ends at %s is %s', (end, day) => {
+  ] as const)('of a deadline that ends at %s is %s', (end, day) => {
     expect([toLastDay(end), toLastDay(new Date(end))]).toEqual([day, day]);
   });
 
@@ -50,7 +50,7 @@ it('a day is told from a moment by how it is written', () => {
     false,
     false,
   ]);
-  expect([toUtcDay('2027-03-01'), toUtcDay('2027-03-01T23:59:59.999Z')]).toEqual([
+  expect([toUtcDay('2027-03-01T00:00:00.000Z'), toUtcDay('2027-03-01T23:59:59.999Z')]).toEqual([
     '2027-03-01',
     '2027-03-01',
   ]);

@@ -33,8 +33,8 @@ describe('an event that cannot be', () => {
     (_what, { at, by, type, reason }) => {
       const early = {
         ...tableFacts,
-        interviewAt: '2027-03-01T09:00:00.001Z',
-        complianceInterviewAt: '2027-03-01T09:00:00.001Z',
+        interviewAt: '2027-03-01T09:00:00.001Z' as const,
+        complianceInterviewAt: '2027-03-01T09:00:00.001Z' as const,
       };
       expect(whyNot(applicationChart, standing(at), early, type, person(by, 2))).toEqual([reason]);
     },

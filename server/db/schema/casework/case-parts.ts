@@ -1,5 +1,5 @@
 import type { InterviewOutcome } from '../../../../contract/charts/application/events.ts';
-import type { Day } from '../../../../contract/facts/days.ts';
+import type { Day, Instant } from '../../../../contract/facts/days.ts';
 
 /** Parts of a case as stored: the payload of the event and, where it matters, who sent it. */
 export type StoredPayload = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export interface VisaReport {
 
 /** The appointment of an interview, and its outcome. */
 export interface Interview<Outcome extends string = InterviewOutcome> {
-  readonly at: string | null;
+  readonly at: Instant | null;
   readonly place: string | null;
   readonly outcome: 'invited' | Outcome;
   readonly note: string | null;

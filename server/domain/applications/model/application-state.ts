@@ -17,7 +17,7 @@ import {
   eligibilityOf,
   overallVerdict,
 } from '../../../../contract/courses/eligibility.ts';
-import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, type Instant, toUtcDay } from '../../../../contract/facts/days.ts';
 import type { Verdict } from '../../../../contract/facts/verdicts.ts';
 import { type DocumentType, evidenceOfFunds } from '../../../../contract/kit/document-types.ts';
 import type { Orm } from '../../../db/database.ts';
@@ -55,7 +55,7 @@ const requiredDetails = ['familyName', 'email', 'phone', 'dateOfBirth'] as const
 function getComplianceFacts(
   documents: readonly ChecklistDocument[],
   types: ReadonlySet<DocumentType>,
-  now: string,
+  now: Instant,
 ) {
   const open = documents.filter(
     ({ type, required, status, expiresOn }) =>

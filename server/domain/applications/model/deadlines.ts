@@ -4,6 +4,7 @@ import {
 } from '../../../../contract/charts/application/application.chart.ts';
 import type { ApplicationFacts } from '../../../../contract/charts/application/facts.ts';
 import { type ActiveDeadline, getActiveDeadlines } from '../../../../contract/charts/deadlines.ts';
+import type { Instant } from '../../../../contract/facts/days.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { eq } from '../../../db/drizzle.ts';
 import { applicationDeadlines } from '../../../db/schema/index.ts';
@@ -12,7 +13,7 @@ import { applicationDeadlines } from '../../../db/schema/index.ts';
 export function toDeadlineRow(
   applicationId: number,
   { place, id: name, at, raises, reminders }: ActiveDeadline<string>,
-  now: string,
+  now: Instant,
 ): Omit<typeof applicationDeadlines.$inferInsert, 'id'> {
   // Reminders from before the deadline started are not sent.
   const upcoming = reminders.filter((reminder) => reminder > now);

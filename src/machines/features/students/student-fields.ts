@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { StudentField } from '../../../../contract/applications/student-facts.ts';
+import type { Instant } from '../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../contract/kit/errors.ts';
 import { findStudentFactErrors } from '../../../../contract/people/student-rules.ts';
 import {
@@ -66,7 +67,7 @@ export function judgeField(
   student: Student,
   field: StudentField,
   text: string,
-  now: string,
+  now: Instant,
 ): FieldFault | null {
   const information = changeField(student, field, text);
   const { error } = z.safeParse(studentInformation, information);

@@ -3,7 +3,9 @@ import type { Day } from '../../../../contract/facts/days.ts';
 export {
   type Day,
   getDaysBetween,
+  type Instant,
   isDay,
+  isInstant,
   toLastDay,
   toLocalDay,
   toUtcDay,

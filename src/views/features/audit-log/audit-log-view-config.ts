@@ -1,5 +1,6 @@
 import type { AuditLogRow } from '../../../../contract/people/audit-log.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
+import { isInstant } from '../../../machines/kit/values/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import type { Formatters } from '../../grid/use-formatters.ts';
 
@@ -47,7 +48,7 @@ export const auditLogViewConfig: ListViewConfig = {
   columns: {
     happenedAt: {
       title: 'audit.happenedAt',
-      formatCell: (row, formatters) => formatters.dateTime(String(row.happenedAt)),
+      formatCell: (row, formatters) => (isInstant(row.happenedAt) ? formatters.dateTime(row.happenedAt) : ''),
     },
     actor: {
       title: 'route.userView',

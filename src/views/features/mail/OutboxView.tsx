@@ -1,3 +1,4 @@
+import { isInstant } from '../../../machines/kit/values/days.ts';
 import { ListPage } from '../../grid/list/ListPage.tsx';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { useConfig, useScreen } from '../../kit/hooks/use-app.ts';
@@ -12,7 +13,7 @@ const outboxViewConfig: ListViewConfig = {
   columns: {
     createdAt: {
       title: 'mail.createdAt',
-      formatCell: (row, formatters) => formatters.dateTime(String(row.createdAt)),
+      formatCell: (row, formatters) => (isInstant(row.createdAt) ? formatters.dateTime(row.createdAt) : ''),
     },
     recipient: { title: 'mail.recipient', ltr: true },
     template: {
@@ -32,8 +33,7 @@ const outboxViewConfig: ListViewConfig = {
     attempts: { title: 'mail.attempts' },
     settledAt: {
       title: 'mail.settledAt',
-      formatCell: (row, formatters) =>
-        row.settledAt === null ? '' : formatters.dateTime(String(row.settledAt)),
+      formatCell: (row, formatters) => (isInstant(row.settledAt) ? formatters.dateTime(row.settledAt) : ''),
     },
   },
   name: 'subject',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Notification } from '../../../../contract/people/notifications.ts';
 import type { GridRow, RowOf } from '../../../machines/grid/definition/grid.types.ts';
+import { isInstant } from '../../../machines/kit/values/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { useAppActor } from '../../kit/hooks/use-app.ts';
 import { useTimes } from '../../kit/hooks/use-times.ts';
@@ -39,7 +40,10 @@ export function useNotificationsViewConfig(): ListViewConfig {
           title: 'fact.readAt',
           formatCell: (row, formatters) => formatters.text(row.read ? 'fact.readAt' : 'notifications.unread'),
         },
-        createdAt: { title: 'notifications.when', formatCell: (row) => times.ago(String(row.createdAt)) },
+        createdAt: {
+          title: 'notifications.when',
+          formatCell: (row) => (isInstant(row.createdAt) ? times.ago(row.createdAt) : ''),
+        },
       },
       name: 'type',
       card: { lead: 'createdAt', badge: 'read', title: 'type', lines: ['body'], foot: [] },

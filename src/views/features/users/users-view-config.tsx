@@ -1,4 +1,5 @@
 import { isAccountState } from '../../../machines/features/users/user-states.ts';
+import { isInstant } from '../../../machines/kit/values/days.ts';
 import type { ListViewConfig } from '../../grid/list-view-config.ts';
 import { AccountStateLabel } from './AccountStateLabel.tsx';
 
@@ -25,9 +26,7 @@ export const usersViewConfig: ListViewConfig = {
     lastSeenAt: {
       title: 'user.lastSeen',
       formatCell: (row, formatters) =>
-        typeof row.lastSeenAt === 'string'
-          ? formatters.dateTime(row.lastSeenAt)
-          : formatters.text('user.neverSeen'),
+        isInstant(row.lastSeenAt) ? formatters.dateTime(row.lastSeenAt) : formatters.text('user.neverSeen'),
     },
     createdAt: { title: 'fact.createdAt' },
   },

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Fact } from '../../../../contract/kit/search.ts';
-import { isDay } from '../../../machines/kit/values/days.ts';
+import { isDay, isInstant } from '../../../machines/kit/values/days.ts';
 import { useCountryName } from '../../kit/hooks/countries/use-country-name.ts';
 import { formatIntakeName } from '../../kit/hooks/use-intake-text.ts';
 import { useDynamicText } from '../../kit/hooks/use-text.ts';
@@ -30,7 +30,7 @@ export function useFactText(): (fact: Fact) => string {
       }
       if (label === 'fact.intake') return formatIntakeName(intl, value);
       if (kind === 'date' && isDay(value)) return times.date(value);
-      if (kind === 'instant') return times.dateOf(value);
+      if (kind === 'instant' && isInstant(value)) return times.dateOf(value);
       if (kind === 'country') return country(value);
       if (kind === 'number' && value.trim() !== '' && Number.isFinite(Number(value)))
         return intl.formatNumber(Number(value));

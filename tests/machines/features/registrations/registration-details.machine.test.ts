@@ -41,7 +41,12 @@ function open(reads: readonly Outcome[], writes: readonly Outcome[] = []) {
       link: fromPromise<RegistrationFileLink, { id: number; fileId: string | null }>(
         async ({ input: { fileId } }) => {
           links.push(fileId);
-          return { url: `/${fileId}`, expiresAt: '', fileName: 'passport.pdf', mediaType: 'application/pdf' };
+          return {
+            url: `/${fileId}`,
+            expiresAt: '2027-03-01T09:00:00.000Z' as const,
+            fileName: 'passport.pdf',
+            mediaType: 'application/pdf',
+          };
         },
       ),
       download: fromPromise<void, { id: number; fileId: string | null }>(async () => {}),

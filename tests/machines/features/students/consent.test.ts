@@ -58,7 +58,7 @@ describe('a missing consent', () => {
       universityName: 'University of Leeds',
       courseTitle: 'Law',
       intakeName: 'September 2027',
-      updatedAt: '2026-11-20T09:00:00.000Z',
+      updatedAt: '2026-11-20T09:00:00.000Z' as const,
     });
     expect([
       findConsentApplication({

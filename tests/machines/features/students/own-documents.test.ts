@@ -48,7 +48,7 @@ test('documents are in the order of the applications, those for all first, and n
 });
 
 test('consent counts in its current version, and its language is that of the interface', () => {
-  const versions = [homeOf().consent, null, { version: '2020-01', at: '2020-01-01T00:00:00.000Z' }];
+  const versions = [homeOf().consent, null, { version: '2020-01', at: '2020-01-01T00:00:00.000Z' as const }];
   expect(versions.map((consent) => isConsentCurrent({ consent }))).toEqual([true, false, false]);
   expect(['en-GB', 'fr', 'ar-u-nu-latn', 'de'].map(toConsentLanguage)).toEqual(['en', 'fr', 'ar', 'en']);
 });

@@ -181,7 +181,7 @@ test('each kind of event goes to whom it concerns', async () => {
     data: {},
     title: 'An offer',
     body: '',
-    createdAt: '2026-01-01T00:00:00.000Z',
+    createdAt: '2026-01-01T00:00:00.000Z' as const,
   };
   const stream: StreamEvent[] = [
     { event: eventNames.notificationCreated, payload: { seq: 1, notification } },

@@ -40,8 +40,8 @@ const version = (documentId: number, canOpen: boolean) => ({
   files: 2,
   canOpen,
 });
-const entered = { enteredByName: 'Amina Diallo', enteredAt: '2026-11-02T09:00:00.000Z' };
-const confirmed = { confirmedByName: 'Nadia Karim', confirmedAt: '2026-11-03T09:00:00.000Z' };
+const entered = { enteredByName: 'Amina Diallo', enteredAt: '2026-11-02T09:00:00.000Z' as const };
+const confirmed = { confirmedByName: 'Nadia Karim', confirmedAt: '2026-11-03T09:00:00.000Z' as const };
 
 async function open(ledger: Partial<EvidenceLedger>): Promise<readonly string[]> {
   serve({

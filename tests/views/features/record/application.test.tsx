@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApplicationDetails } from '../../../../contract/applications/application-details.ts';
 import type { ApplicationStatus } from '../../../../contract/applications/application-statuses.ts';
 import type { ChecklistItem } from '../../../../contract/documents/checklist.ts';
+import type { Instant } from '../../../../contract/facts/days.ts';
 import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import { builtInTypes } from '../../../../contract/kit/document-types.ts';
 import type { DocumentTypeInfo } from '../../../../contract/masters/document-type-list.ts';
@@ -72,7 +73,7 @@ describe('the page of an application', () => {
   });
 
   it('says of a deadline that has passed that it is overdue, and of another how far away it is', async () => {
-    const dueAt = async (at: string) => {
+    const dueAt = async (at: Instant) => {
       const standing = details(30, { places: { admission: 'conditionalOffer' } });
       const deadline = {
         id: 'officeAnswer',
@@ -295,9 +296,9 @@ describe('the page of an application', () => {
 
   it('puts each event of its history under the day on which its reader lived through it', async () => {
     const timeline = [
-      happened(7, { happenedAt: '2026-11-20T09:00:00.000Z' }),
-      happened(6, { happenedAt: '2026-11-20T03:29:00.000Z' }),
-      happened(5, { happenedAt: '2026-11-19T09:00:00.000Z' }),
+      happened(7, { happenedAt: '2026-11-20T09:00:00.000Z' as const }),
+      happened(6, { happenedAt: '2026-11-20T03:29:00.000Z' as const }),
+      happened(5, { happenedAt: '2026-11-19T09:00:00.000Z' as const }),
     ];
     open(details(30, { places: { admission: 'submitted' } }, { timeline }));
     const history = within(await screen.findByRole('region', { name: 'History' }));

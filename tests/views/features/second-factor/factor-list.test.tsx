@@ -20,7 +20,7 @@ const app: SecondFactors = {
   authenticatorSince: '2026-01-05T09:00:00.000Z',
   recoveryCodesLeft: 10,
 };
-const passkey = { createdAt: '2026-01-05T09:00:00.000Z', lastUsedAt: null };
+const passkey = { createdAt: '2026-01-05T09:00:00.000Z' as const, lastUsedAt: null };
 const keys: SecondFactors = {
   ...none,
   passkeys: [

@@ -11,7 +11,7 @@ import { withTexts } from '../../../support/client/with-texts.tsx';
 const render = withTexts('second-factor', 'profile');
 afterEach(() => vi.unstubAllGlobals());
 
-const passkey = { createdAt: '2026-01-05T09:00:00.000Z', lastUsedAt: null };
+const passkey = { createdAt: '2026-01-05T09:00:00.000Z' as const, lastUsedAt: null };
 const factors: SecondFactors = {
   authenticatorSince: '2026-01-05T09:00:00.000Z',
   passkeys: [

@@ -144,7 +144,7 @@ it('facts about a student that are withheld or unknown are left out', () => {
 
 it('a consent names the signed document, and can be recorded where there is none', () => {
   const consent = { evidence: 'parentalConsent', language: null, guardian: null } as const;
-  const given = { version: '2026-01', at: '2026-08-27T09:00:00.000Z' };
+  const given = { version: '2026-01', at: '2026-08-27T09:00:00.000Z' as const };
   expect(read({ consent: { ...consent, given } })).toEqual([
     '[region Consent]',
     '## Consent',
@@ -168,7 +168,7 @@ it('the contacts of a student are those that are known', () => {
     unmount();
     return lines.slice(2);
   };
-  const introducedBy = { name: 'Bola Ade', at: '2026-03-09T10:00:00.000Z' };
+  const introducedBy = { name: 'Bola Ade', at: '2026-03-09T10:00:00.000Z' as const };
   expect(readRelations({ partnerName: 'Bright Futures', introducedBy, hasAccount: true })).toEqual([
     'Branch: {Delhi}',
     'Counsellor: {Neha Kapoor}',

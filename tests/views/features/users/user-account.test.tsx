@@ -137,7 +137,7 @@ describe('the page of a user', () => {
 });
 
 describe('the invitation of a user', () => {
-  const sentOn = { sentAt: '2026-11-24T09:00:00.000Z', sentByName: 'Nadia Karim' };
+  const sentOn = { sentAt: '2026-11-24T09:00:00.000Z' as const, sentByName: 'Nadia Karim' };
 
   it.each([
     [

@@ -169,8 +169,8 @@ describe('the panel of a user', () => {
     const device = {
       userAgent: '',
       ipAddress: '203.0.113.7',
-      createdAt: '2026-11-20T09:05:00.000Z',
-      lastUsedAt: '2026-11-24T09:05:00.000Z',
+      createdAt: '2026-11-20T09:05:00.000Z' as const,
+      lastUsedAt: '2026-11-24T09:05:00.000Z' as const,
       current: false,
     };
     open(

@@ -30,8 +30,8 @@ const laptop = {
   id: 31,
   userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36',
   ipAddress: '203.0.113.9',
-  createdAt: '2026-11-02T08:00:00.000Z',
-  lastUsedAt: '2026-11-02T09:00:00.000Z',
+  createdAt: '2026-11-02T08:00:00.000Z' as const,
+  lastUsedAt: '2026-11-02T09:00:00.000Z' as const,
   current: false,
 };
 const full = userOverviewOf({

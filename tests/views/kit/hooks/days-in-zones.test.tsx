@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createIntl, RawIntlProvider } from 'react-intl';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Day, isDay, toLocalDay } from '../../../../contract/facts/days.ts';
+import { type Day, type Instant, isDay, toLocalDay } from '../../../../contract/facts/days.ts';
 import type { ColumnDefinition } from '../../../../src/machines/grid/definition/grid.types.ts';
 import { valueText } from '../../../../src/machines/grid/edits/cell-text.ts';
 import { toCellFilter } from '../../../../src/machines/grid/rows/filter-by-cell.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** How a day or a moment is written wherever the portal shows, edits or filters by days. */
-function writeEverywhere(zone: string, value: string) {
+function writeEverywhere(zone: string, value: Day | Instant) {
   process.env.TZ = zone;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <RawIntlProvider value={createIntl({ locale: 'en-GB' })}>{children}</RawIntlProvider>

@@ -25,7 +25,7 @@ it.each([
   ['a moment after midnight', '2027-01-10T03:30:00.000Z', '10 Jan 2027'],
   ['a moment of an evening in summer', '2027-07-10T02:29:59.000Z', '9 Jul 2027'],
   ['an unknown time', '1970-01-01T00:00:00.000Z', ''],
-])('%s has one date, wherever it is shown', (_what, instant, shown) => {
+] as const)('%s has one date, wherever it is shown', (_what, instant, shown) => {
   const times = renderHook(useTimes, { wrapper }).result.current;
   const formatters = renderHook(useFormatters, { wrapper }).result.current;
   expect([times.dateOf(instant), formatters.dateOf(instant)]).toEqual([shown, shown]);

@@ -9,6 +9,7 @@ import { optionFinderMachine } from '../../../kit/finder/option-finder.ts';
 import { eventOf, outputOf, setProblem } from '../../../kit/params.ts';
 import type { Problem } from '../../../kit/problem.ts';
 import { sendToChildren } from '../../../kit/receivers.ts';
+import type { Instant } from '../../../kit/values/days.ts';
 import {
   changeQuestion,
   emptyQuestion,
@@ -27,7 +28,7 @@ export interface ComparedTimes {
 /** The user and the time of a comparison. */
 interface CompareInput {
   readonly userId: number;
-  readonly at: string | undefined;
+  readonly at: Instant | undefined;
 }
 
 export interface CheckContext {

@@ -6,7 +6,7 @@ import type { Action, Subject } from '../../../../../contract/kit/ability.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { actions, subjects } from '../../../../../contract/kit/permissions.ts';
 import type { PermissionQuestion } from '../../../../services/users/permissions.service.ts';
-import { isDay, toLocalDay } from '../../../kit/values/days.ts';
+import { type Instant, isDay, toLocalDay } from '../../../kit/values/days.ts';
 import { type Answer, appliesTo, getAnswer } from '../permissions.ts';
 import { sheetActions, sheetSections } from './sheet.ts';
 
@@ -65,7 +65,7 @@ export function findQuestionErrors(values: QuestionValues, now: Date): QuestionE
 }
 
 /** The last moment of a day on this device; undefined for today, which is not over, and without a day. */
-export function toEndOfLocalDay(day: string, now: Date): string | undefined {
+export function toEndOfLocalDay(day: string, now: Date): Instant | undefined {
   if (!isDay(day) || day >= toLocalDay(now)) return undefined;
   return new Date(`${day}T23:59:59.999`).toISOString();
 }

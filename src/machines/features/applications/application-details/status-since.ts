@@ -1,5 +1,6 @@
 import type { ApplicationDetails } from '../../../../../contract/applications/application-details.ts';
 import { daysBetween } from '../../../../../contract/charts/date-math.ts';
+import type { Instant } from '../../../kit/values/days.ts';
 
 /**
  * Since when, and for how many days, the application has had its status: from the chart's facts, or from the timeline
@@ -8,7 +9,7 @@ import { daysBetween } from '../../../../../contract/charts/date-math.ts';
 export function getStatusSince(
   { status, workflow: { facts }, timeline }: ApplicationDetails,
   now = new Date().toISOString(),
-): { readonly at: string; readonly days: number } | null {
+): { readonly at: Instant; readonly days: number } | null {
   const at = facts?.since.admission ?? timeline.find(({ to }) => to === status)?.happenedAt;
   return at === undefined ? null : { at, days: Math.max(0, daysBetween(at, now)) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { toFormFields, toProfileEntry } from '../../../../../contract/applications/draft-conversion.ts';
 import type { StudentPart } from '../../../../../contract/applications/student-facts.ts';
+import type { Instant } from '../../../../../contract/facts/days.ts';
 import type { FieldCode } from '../../../../../contract/kit/errors.ts';
 import { findStudentFactErrors } from '../../../../../contract/people/student-rules.ts';
 import {
@@ -99,7 +100,7 @@ export const changeEntry = (entry: Entry): StudentInformation => ({
 });
 
 /** What is wrong with a change, by the rules that the server has as well; null if nothing is. */
-export function judgeEntry(entry: Entry, now: string): EntryFaults | null {
+export function judgeEntry(entry: Entry, now: Instant): EntryFaults | null {
   const { record, field, fields } = entry;
   const information = changeEntry(entry);
   const faults: Record<string, readonly FieldCode[]> = {};

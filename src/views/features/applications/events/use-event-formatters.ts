@@ -8,7 +8,7 @@ import type { DifferenceName } from '../../../../machines/features/applications/
 import { getFieldOfReason } from '../../../../machines/features/applications/application-events/event-facts.ts';
 import { dateText } from '../../../../machines/grid/edits/date-text.ts';
 import { numberText } from '../../../../machines/grid/edits/number-text.ts';
-import { isDay } from '../../../../machines/kit/values/days.ts';
+import { isDay, isInstant } from '../../../../machines/kit/values/days.ts';
 import { formatIntakeName } from '../../../kit/hooks/use-intake-text.ts';
 import { useDynamicText, useFieldLabel, useText } from '../../../kit/hooks/use-text.ts';
 import { useTimes } from '../../../kit/hooks/use-times.ts';
@@ -40,7 +40,7 @@ export function useEventFormatters() {
       if (typeof value === 'boolean') return text(value ? 'access.yes' : 'access.no');
       if (typeof value === 'number') return intl.formatNumber(value);
       if (isDay(value)) return times.date(value);
-      if (/^\d{4}-\d\d-\d\dT/.test(value)) return times.dateTime(value);
+      if (isInstant(value)) return times.dateTime(value);
       return value;
     };
     return {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { PermissionAnswer } from '../../../../../contract/access/permissions.ts';
+import type { Instant } from '../../../../../contract/facts/days.ts';
 import {
   type ComparedTimes,
   checkMachine,
@@ -27,7 +28,7 @@ function prepare() {
         world.asked.push(input);
         return world.ask();
       }),
-      compare: fromPromise<ComparedTimes, { userId: number; at: string | undefined }>(async ({ input }) => {
+      compare: fromPromise<ComparedTimes, { userId: number; at: Instant | undefined }>(async ({ input }) => {
         world.compared.push(input);
         return world.compare();
       }),

@@ -32,7 +32,13 @@ async function open(...links: (Partial<FileLink> | ProblemError)[]): Promise<voi
       link: fromPromise<FileLink, { id: number; file: number }>(async () => {
         const link = links.shift();
         if (link instanceof ProblemError) throw link;
-        return { url: '/one', expiresAt: '', fileName: 'passport.png', mediaType: 'image/png', ...link };
+        return {
+          url: '/one',
+          expiresAt: '2027-03-01T09:00:00.000Z' as const,
+          fileName: 'passport.png',
+          mediaType: 'image/png',
+          ...link,
+        };
       }),
     },
   });

@@ -53,7 +53,12 @@ function open({ lists, details = {}, failing, link }: Given): (DocumentCommand |
       ),
       link: fromPromise<FileLink, { id: number; file: number }>(async () => {
         if (link) throw new ProblemError(problem(link));
-        return { url: '/one', expiresAt: '', fileName: 'passport.png', mediaType: 'image/png' };
+        return {
+          url: '/one',
+          expiresAt: '2027-03-01T09:00:00.000Z' as const,
+          fileName: 'passport.png',
+          mediaType: 'image/png',
+        };
       }),
       send: fromPromise<DocumentRow, { document: DocumentDetails | null; command: DocumentCommand | null }>(
         async ({ input: { document, command } }) => {

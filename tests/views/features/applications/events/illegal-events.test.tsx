@@ -170,8 +170,8 @@ describe('the form of an event that cannot be', () => {
     'is not opened before its time, and the page says why: %s',
     async (_what, one) => {
       const early = {
-        interviewAt: '2027-03-01T09:00:00.001Z',
-        complianceInterviewAt: '2027-03-01T09:00:00.001Z',
+        interviewAt: '2027-03-01T09:00:00.001Z' as const,
+        complianceInterviewAt: '2027-03-01T09:00:00.001Z' as const,
       };
       open(tableApplication(one, early), []);
       const actions = await screen.findByRole('region', { name: 'Available actions' });

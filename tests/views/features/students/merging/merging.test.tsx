@@ -28,7 +28,7 @@ const side = (id: number, number: string) => {
     branchName: `Branch ${id}`,
     counsellorName: `Counsellor ${id}`,
     partnerName: null,
-    introducer: { name: `Introducer ${id}`, at: '2026-03-09T10:00:00.000Z' },
+    introducer: { name: `Introducer ${id}`, at: '2026-03-09T10:00:00.000Z' as const },
   };
 };
 const preview: MergePreview = {
