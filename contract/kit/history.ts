@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dataOf, id, instant } from './primitives.ts';
-import type { ListName } from './views.ts';
+import { type ListName, pathOf } from './views.ts';
 
 /** The value of a field, as stored in the event log. */
 const loggedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -23,7 +23,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 
 /** The history endpoint for records of master data. */
 export const createHistoryApi = (list: ListName) => ({
-  history: endpoint(`GET /${list}/:id/history`, {
+  history: endpoint(`GET ${pathOf(list)}/:id/history`, {
     name: `${list}.history`,
     summary: 'The history of a record, newest first, at most 100 events; for those who may change it',
     reply: dataOf(z.array(historyEntry)),

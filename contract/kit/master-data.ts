@@ -2,6 +2,7 @@
 export const masterData = {
   branches: 'Branch',
   organisations: 'Organisation',
+  channelPartners: 'ChannelPartner',
   countries: 'Country',
   universities: 'University',
   intakes: 'Intake',

@@ -52,7 +52,6 @@ export const recordSubjects = [
   'Course',
   'CourseRequest',
   'CourseLink',
-  'ChannelPartner',
   'Notice',
   'Ticket',
   'Task',

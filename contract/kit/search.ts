@@ -79,7 +79,7 @@ export const factLabels = [
   'fact.mailFailedAt',
   'fact.number',
   'fact.opensOn',
-  'fact.parentPartner',
+  'fact.parent',
   'fact.partner',
   'fact.phone',
   'fact.priority',

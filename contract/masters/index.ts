@@ -1,4 +1,5 @@
 import { branches } from './branches.ts';
+import { channelPartners } from './channel-partners.ts';
 import { checklistRules } from './checklist-rules.ts';
 import { countries } from './countries.ts';
 import { documentTypeList } from './document-type-list.ts';
@@ -12,6 +13,7 @@ import { universities } from './universities.ts';
 export const masterLists = {
   branches,
   organisations,
+  channelPartners,
   countries,
   universities,
   intakes,

@@ -8,7 +8,7 @@ import { pathOf } from '../kit/views.ts';
 import {
   type Cell,
   type ColumnNamesWhere,
-  type EditableField,
+  type FieldOf,
   type RecordColumn,
   type RecordColumns,
   recordList,
@@ -43,8 +43,8 @@ export const uses = z.array(z.object({ by: z.enum(dependants), count: z.int().ch
 export type Uses = z.output<typeof uses>;
 
 /** The columns that are set when a record is created. */
-type CreatableField<Columns extends RecordColumns> =
-  | EditableField<Columns>
+type CreatableColumn<Columns extends RecordColumns> =
+  | ColumnNamesWhere<Columns, 'editable'>
   | ColumnNamesWhere<Columns, 'immutable'>;
 
 type IsOptional<Column extends RecordColumn> = Column['type'] extends 'flag'
@@ -57,13 +57,13 @@ type IsOptional<Column extends RecordColumn> = Column['type'] extends 'flag'
 
 /** A new record; nullable columns, flags and columns with a default are optional. */
 export type NewRecord<Columns extends RecordColumns> = {
-  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? never : Name]: Cell<
-    Columns[Name]
-  >;
+  [Name in CreatableColumn<Columns> as IsOptional<Columns[Name]> extends true
+    ? never
+    : FieldOf<Columns, Name>]: Cell<Columns[Name]>;
 } & {
-  [Name in CreatableField<Columns> as IsOptional<Columns[Name]> extends true ? Name : never]?:
-    | Cell<Columns[Name]>
-    | (Columns[Name]['optional'] extends true ? null : never);
+  [Name in CreatableColumn<Columns> as IsOptional<Columns[Name]> extends true
+    ? FieldOf<Columns, Name>
+    : never]?: Cell<Columns[Name]> | (Columns[Name]['optional'] extends true ? null : never);
 };
 
 const isCreatable = ({ editable, immutable }: RecordColumn): boolean =>

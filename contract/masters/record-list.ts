@@ -4,7 +4,7 @@ import type { RecordSubject } from '../kit/ability.ts';
 import { bulkListApi, hasSomeField } from '../kit/bulk.ts';
 import { documentType } from '../kit/document-types.ts';
 import type { Schema } from '../kit/endpoint.ts';
-import type { ColumnType, ListColumn } from '../kit/filters.ts';
+import type { ListColumn } from '../kit/filters.ts';
 import { listApi } from '../kit/lists.ts';
 import { day, id, instant, timeZone, version } from '../kit/primitives.ts';
 import { recordApi } from '../kit/records.ts';
@@ -15,10 +15,9 @@ import { type Form, formSchemas } from './text-forms.ts';
 
 /**
  * A column of a list that is defined only by its columns: its contents and how it can be changed. The row has a field
- * with the same name.
+ * with the same name; for a reference, `branch`, it has two: `branchId`, which can be changed, and `branchName`.
  */
 export interface RecordColumn extends ListColumn {
-  readonly type: Exclude<ColumnType, 'reference'>;
   /** Every row has a value, and the search includes it; rows whose value the reader may not see are omitted. */
   readonly essential?: true;
   readonly editable?: true;
@@ -50,7 +49,7 @@ export interface RecordColumn extends ListColumn {
 export type Codes = 'country' | 'anyCountry' | 'currency' | 'timeZone' | 'documentType';
 export type RecordColumns = Readonly<Record<string, RecordColumn>>;
 
-export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
+export type Cell<Column extends RecordColumn> = Column['type'] extends 'number' | 'reference'
   ? number
   : Column['type'] extends 'flag'
     ? boolean
@@ -62,6 +61,29 @@ export type Cell<Column extends RecordColumn> = Column['type'] extends 'number'
           : Day
         : string;
 
+/** The field of a row that holds the value of a column: `branchId` for the reference `branch`. */
+export type FieldOf<Columns extends RecordColumns, Name extends keyof Columns & string> = Name extends unknown
+  ? Columns[Name]['type'] extends 'reference'
+    ? `${Name}Id`
+    : Name
+  : never;
+
+/** See `FieldOf`. */
+export const getField = (name: string, { type }: Pick<RecordColumn, 'type'>): string =>
+  type === 'reference' ? `${name}Id` : name;
+
+/** The field with the name of the record that a reference column refers to. */
+export const getNameField = (name: string): string => `${name}Name`;
+
+/** The columns by the field that holds their values. */
+export const byField = (columns: RecordColumns): RecordColumns =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [getField(name, column), column]));
+
+type ReferenceName<Columns extends RecordColumns> = {
+  [Name in keyof Columns]: Columns[Name]['type'] extends 'reference' ? Name : never;
+}[keyof Columns] &
+  string;
+
 /** Names of the columns with a property: `ColumnNamesWhere<Columns, 'editable'>`. */
 export type ColumnNamesWhere<
   Columns extends RecordColumns,
@@ -71,7 +93,10 @@ export type ColumnNamesWhere<
 }[keyof Columns] &
   string;
 
-export type EditableField<Columns extends RecordColumns> = ColumnNamesWhere<Columns, 'editable'>;
+export type EditableField<Columns extends RecordColumns> = FieldOf<
+  Columns,
+  ColumnNamesWhere<Columns, 'editable'>
+>;
 
 /** A row; a field that the reader may not see is null. */
 export type RecordListRow<Columns extends RecordColumns> = {
@@ -80,15 +105,23 @@ export type RecordListRow<Columns extends RecordColumns> = {
   /** The fields that the reader may change on this row. */
   editable: EditableField<Columns>[];
 } & {
-  [Name in keyof Columns]: Name extends ColumnNamesWhere<Columns, 'essential'>
+  [Name in keyof Columns & string as FieldOf<Columns, Name>]: Name extends ColumnNamesWhere<
+    Columns,
+    'essential'
+  >
     ? Cell<Columns[Name]>
     : Cell<Columns[Name]> | null;
-};
+} & { [Name in ReferenceName<Columns> as `${Name}Name`]: string | null };
+
+/** The column whose value is in a field. */
+type ColumnOfField<Columns extends RecordColumns, Field> = {
+  [Name in keyof Columns & string]: FieldOf<Columns, Name> extends Field ? Name : never;
+}[keyof Columns & string];
 
 export type RecordListChange<Columns extends RecordColumns> = {
-  [Name in EditableField<Columns>]?:
-    | Cell<Columns[Name]>
-    | (Columns[Name]['optional'] extends true ? null : never);
+  [Field in EditableField<Columns>]?:
+    | Cell<Columns[ColumnOfField<Columns, Field>]>
+    | (Columns[ColumnOfField<Columns, Field>]['optional'] extends true ? null : never);
 };
 
 const words = (values: readonly string[]) => z.enum(values as [string, ...string[]]);
@@ -97,6 +130,8 @@ function toCellSchema({ type, values, instant: isInstant }: RecordColumn): Schem
   switch (type) {
     case 'number':
       return z.number();
+    case 'reference':
+      return id;
     case 'flag':
       return z.boolean();
     case 'date':
@@ -106,6 +141,7 @@ function toCellSchema({ type, values, instant: isInstant }: RecordColumn): Schem
   }
 }
 
+const recordId = z.int().check(z.positive());
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const codeSchemas: Readonly<Record<Codes, Schema>> = {
@@ -120,6 +156,7 @@ function toValueSchema(column: RecordColumn): Schema {
   const { type, values, optional, max = 200, min, codes, form } = column;
   if (codes && !values) return codeSchemas[codes];
   if (type === 'date') return day;
+  if (type === 'reference') return recordId;
   if (type === 'number') return z.int().check(z.gte(min ?? 0), z.lte(column.max ?? 1_000_000_000));
   if (type === 'flag' || values) return toCellSchema(column);
   if (form) return formSchemas[form](max);
@@ -132,7 +169,17 @@ export const toShape = (
   schemaOf: (column: RecordColumn) => Schema,
 ): Readonly<Record<string, Schema>> =>
   Object.fromEntries(
-    Object.entries(columns).flatMap(([name, column]) => (has(column) ? [[name, schemaOf(column)]] : [])),
+    Object.entries(columns).flatMap(([name, column]) =>
+      has(column) ? [[getField(name, column), schemaOf(column)]] : [],
+    ),
+  );
+
+/** The names of the records that a row refers to. */
+const toNameShape = (columns: RecordColumns): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { type }]) =>
+      type === 'reference' ? [[getNameField(name), z.nullable(z.string())]] : [],
+    ),
   );
 
 /** The schema for setting a field; null clears a nullable one. */
@@ -158,8 +205,8 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
   order: ColumnNamesWhere<Columns, 'essential'> = name,
 ) {
   const path = pathOf(list);
-  const fields = Object.keys(columns).filter(
-    (column): column is EditableField<Columns> => columns[column]?.editable === true,
+  const fields = Object.entries(byField(columns)).flatMap(([field, { editable }]) =>
+    editable ? [field as EditableField<Columns>] : [],
   );
   // zod can't infer names of fields that are generated from columns; `RecordListRow` declares them.
   const row = z.object({
@@ -170,6 +217,7 @@ export function recordList<const Columns extends RecordColumns, const Subject ex
       () => true,
       (column) => (column.essential ? toCellSchema(column) : z.nullable(toCellSchema(column))),
     ),
+    ...toNameShape(columns),
     editable: z.array(words(fields)),
   }) as unknown as z.ZodMiniType<RecordListRow<Columns>>;
   const change = toChangeSchema(columns, ({ editable }) => editable === true) as unknown as z.ZodMiniType<

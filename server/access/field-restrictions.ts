@@ -38,6 +38,16 @@ export const forbidRenamingFiles = forbidFields(
 /** What a counsellor may change on an application; only application officers may assign it. */
 export const counsellorFields = [...internalNotesFields, 'preference', 'subStatus'];
 
+/** Users of a sub-agent see their own agency, not the one whose sub-agent it is. */
+export const hideParentPartner: AbilityRule = {
+  ...hideFields(
+    'ChannelPartner',
+    ['parentId'],
+    'Only the agency can see which partner a channel partner belongs to.',
+  ),
+  conditions: { id: '{{user.partnerId}}' },
+};
+
 /** What clients do not learn about the students whose applications they sponsor. */
 export const hidePrivateStudentFacts = hideFields(
   'Application',

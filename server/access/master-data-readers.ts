@@ -1,10 +1,11 @@
 import { type MasterListName, type MasterSubject, masterData } from '../../contract/kit/master-data.ts';
 
 /**
- * Who may read a list of master data in a new installation: every user, agency staff with channel partners, or
- * application and compliance officers. Agency staff and partners may also export what they may read.
+ * Who may read a list of master data in a new installation: every user, agency staff with channel partners, application
+ * and compliance officers, or those to whom rules of their roles open some of it (`someRows`). Except for these, agency
+ * staff and partners may also export what they may read.
  */
-export type MasterDataReaders = 'everyone' | 'staff' | 'officers';
+export type MasterDataReaders = 'everyone' | 'staff' | 'officers' | 'someRows';
 
 /** The readers of lists that are not for agency staff and channel partners. */
 const otherReaders: { readonly [List in MasterListName]?: MasterDataReaders } = {
@@ -15,6 +16,7 @@ const otherReaders: { readonly [List in MasterListName]?: MasterDataReaders } = 
   documentTypes: 'everyone',
   // Who sponsors students.
   organisations: 'officers',
+  channelPartners: 'someRows',
   // Their owners are named.
   registrationQuestions: 'officers',
   checklistRules: 'officers',

@@ -1,6 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
-import { and, eq, exists, gt, isNotNull, lte, or, sql } from '../db/drizzle.ts';
+import { and, eq, exists, gt, inArray, isNotNull, lte, or, sql } from '../db/drizzle.ts';
 import { roleOfUser } from '../db/role-of-user.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -13,12 +13,12 @@ export const sessionsChannel = 'sessions';
 
 const notifyRevocations = (tx: Transaction) => tx.execute(sql`select pg_notify(${sessionsChannel}, '')`);
 
-/** The time at which a socket counts as authorised that its session opened as another person: it is closed. */
-const asAnother = new Date(0);
+/** The time at which a socket counts as authorised that its session opened with other rights: it is closed. */
+const withOtherRights = new Date(0);
 
 /**
- * After COMMIT, wakes the process that closes the sockets of sessions that ended, whose rules have changed, or that are
- * now seen as someone else.
+ * After COMMIT, wakes the process that closes the sockets of sessions that ended, whose rules or sub-agents have changed,
+ * or that are now seen as someone else.
  */
 export function registerRevocationSubscribers(eventLog: EventLog): void {
   for (const type of ['session.revoked', 'role.rulesChanged'] as const) {
@@ -26,11 +26,25 @@ export function registerRevocationSubscribers(eventLog: EventLog): void {
       await notifyRevocations(tx);
     });
   }
+  // Users of a partner may read what its sub-agents may: all of them are authorised again.
+  eventLog.on('channelPartner.changed', async ({ payload: { after } }, { tx }) => {
+    if (!('parentId' in after)) return;
+    const ofPartners = tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sql`coalesce(${sessions.seenAsId}, ${sessions.userId})`))
+      .where(isNotNull(users.partnerId));
+    await tx
+      .update(sessionSockets)
+      .set({ authorizedAt: withOtherRights })
+      .where(inArray(sessionSockets.sessionId, ofPartners));
+    await notifyRevocations(tx);
+  });
   for (const type of ['session.seenAs', 'session.seenAsEnded'] as const) {
     eventLog.on(type, async ({ payload: { sessionId } }, { tx }) => {
       await tx
         .update(sessionSockets)
-        .set({ authorizedAt: asAnother })
+        .set({ authorizedAt: withOtherRights })
         .where(eq(sessionSockets.sessionId, sessionId));
       await notifyRevocations(tx);
     });
@@ -106,7 +120,7 @@ function findSocketsToClose({ database, clock, idleLimit }: RevocationsOptions) 
       ),
     );
   const ended = or(
-    eq(sessionSockets.authorizedAt, asAnother),
+    eq(sessionSockets.authorizedAt, withOtherRights),
     isNotNull(sessions.revokedAt),
     lte(sessions.expiresAt, now),
     lte(sessions.lastUsedAt, new Date(now.getTime() - idleLimit)),

@@ -2,8 +2,9 @@ import type { FacetCounts } from '../../contract/kit/lists.ts';
 import type { Orm } from '../db/database.ts';
 import { type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { cachedQueryOf } from './cached-query.ts';
-import { whereIdIn, whereMatching } from './filtering.ts';
+import { whereMatching } from './filtering.ts';
 import type { ColumnSource, ListQuery, ListReader, ListSource } from './list.types.ts';
+import { namesOf } from './names-of.ts';
 import { sqlKey } from './plan.ts';
 import { type VisibleColumn, visibleColumn } from './visible-column.ts';
 
@@ -16,19 +17,6 @@ function toFacetValue({ type }: Facet, value: unknown): ValueCounts[number]['val
   if (value === null) return null;
   if (type === 'flag') return value === true;
   return type === 'reference' ? Number(value) : String(value);
-}
-
-/** Looks up the names of referenced records by id. */
-async function namesOf(
-  orm: Orm,
-  { id, name }: NonNullable<ColumnSource['names']>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await orm.execute<{ id: string | number; name: string }>(
-    sql`select ${id} as id, ${name} as name from ${id.table} where ${whereIdIn(id, ids)}`,
-  );
-  return new Map(rows.map((row) => [Number(row.id), row.name]));
 }
 
 /** A column whose values are counted. */

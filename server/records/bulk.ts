@@ -54,9 +54,10 @@ export function recordBulk<
       const known = change.safeParse(given);
       return known.success ? bulkChange.parse(known.data) : null;
     },
-    async check({ tx, clock }, given) {
+    async check({ tx, clock, ...reader }, given) {
       const requested = parseChange(given);
-      if (requested) await kind.toColumns?.(tx, newValuesOf(kind, requested), clock.now(), []);
+      const context = { tx, now: clock.now(), reader };
+      if (requested) await kind.toColumns?.(context, newValuesOf(kind, requested), []);
     },
     findRefusal(reader, row, given) {
       const requested = parseChange(given);

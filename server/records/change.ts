@@ -129,7 +129,10 @@ export async function writeChanges<Row extends RecordRow<Field>, Field extends s
   for (const group of Map.groupBy(planned, ({ values }) => JSON.stringify(values)).values()) {
     const values = group[0]?.values ?? {};
     const rows = group.map(({ row }) => row);
-    groups.push({ group, columns: (await kind.toColumns?.(tx, values, now, rows)) ?? values });
+    groups.push({
+      group,
+      columns: (await kind.toColumns?.({ tx, now, reader: caller }, values, rows)) ?? values,
+    });
   }
   await record(
     ...planned.map(({ row, values, before }) => ({

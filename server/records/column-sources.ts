@@ -1,7 +1,47 @@
-import { eq, type PgColumn, type SQL, sql } from '../db/drizzle.ts';
+import type { RecordSubject } from '../../contract/kit/ability.ts';
+import { readableRows } from '../access/readable-rows.ts';
+import { alias, and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { countries, users } from '../db/schema/index.ts';
 import { invalid } from '../platform/errors.ts';
+import { findByName } from './find-by-name.ts';
+import type { WriteContext } from './record-kind.ts';
 import type { RecordSource } from './record-source.ts';
+
+/** A table of records that others refer to, and that may be archived. */
+type ReferencedTable = PgTable & Readonly<Record<'id' | 'name' | 'archivedAt', PgColumn>>;
+
+/**
+ * A record of another list, in the column whose id is stored as `field`. It can be set to records that the writer may
+ * read and that are not archived.
+ */
+export function referenceTo(
+  column: PgColumn,
+  field: string,
+  subject: RecordSubject,
+  table: ReferencedTable,
+): RecordSource {
+  const { id, name } = table;
+  const referenced = alias(table, `${field}_record`);
+  const available = ({ reader: { ability, log } }: WriteContext) =>
+    and(isNull(table.archivedAt), readableRows(ability, subject, table, ['name'], log));
+  return {
+    value: column,
+    label: sql`(select ${referenced.name} from ${table} ${sql.identifier(`${field}_record`)} where ${referenced.id} = ${column})`,
+    names: { id, name },
+    fields: [field],
+    async toColumns(given, context) {
+      const chosen = given === null ? undefined : Number(given);
+      if (chosen === undefined) return { [field]: null };
+      const [found] = await context.tx
+        .select({ id })
+        .from(table)
+        .where(and(eq(id, chosen), available(context)));
+      if (found === undefined) throw invalid({ [`body.${field}`]: ['unknown'] });
+      return { [field]: chosen };
+    },
+    findByName: (names, context) => findByName(context.tx, { table, id, name }, names, available(context)),
+  };
+}
 
 /** Number of rows of another table that reference the record by `reference`. */
 export const referenceCount = (reference: PgColumn, id: PgColumn): RecordSource => ({
@@ -13,7 +53,7 @@ export const referenceCount = (reference: PgColumn, id: PgColumn): RecordSource 
 export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource => ({
   value: sql`(select ${countries.code} from ${countries} where ${countries.id} = ${countryId})`,
   fields: [field],
-  async toColumns(code, _now, tx) {
+  async toColumns(code, { tx }) {
     const [found] = await tx
       .select({ id: countries.id })
       .from(countries)
@@ -26,14 +66,14 @@ export const countryCodeOf = (countryId: PgColumn, field: string): RecordSource 
 /** A flag stored as the time since when it is set, in the column `name`. */
 export const timestampFlag = (column: PgColumn, name: string): RecordSource => ({
   value: sql`(${column} is not null)`,
-  toColumns: (is, now) => ({ [name]: is ? now : null }),
+  toColumns: (is, { now }) => ({ [name]: is ? now : null }),
 });
 
 /** Email address of the user who keeps a record up to date, in the column `owner`; `field` is the id column. */
 export const ownerEmail = (ownerId: PgColumn, field: string): RecordSource => ({
   value: sql`(select ${users.email} from ${users} where ${users.id} = ${ownerId})`,
   fields: [field],
-  async toColumns(email, _now, tx) {
+  async toColumns(email, { tx }) {
     if (email === null) return { [field]: null };
     const [found] = await tx
       .select({ id: users.id })

@@ -4,6 +4,8 @@ import type { HistoryEntry } from '../../contract/kit/history.ts';
 import type { Orm } from '../db/database.ts';
 import { and, desc, eq } from '../db/drizzle.ts';
 import { eventLog, users } from '../db/schema/index.ts';
+import type { ColumnSource } from '../lists/list.types.ts';
+import { namesOf } from '../lists/names-of.ts';
 
 /** Maximum number of events in a history. */
 const maxEvents = 100;
@@ -21,6 +23,32 @@ export function changesIn(payload: unknown, isVisible: (field: string) => boolea
   return Object.keys(after)
     .filter(isVisible)
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** The names of the records that changed references had and have, in place of their ids. */
+export async function withReferenceNames(
+  orm: Orm,
+  entries: readonly HistoryEntry[],
+  references: ReadonlyMap<string, NonNullable<ColumnSource['names']>>,
+): Promise<HistoryEntry[]> {
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const [field, source] of references) {
+    const changes = entries.flatMap((entry) => entry.changes.filter((change) => change.field === field));
+    const ids = changes
+      .flatMap(({ before, after }) => [before, after])
+      .filter((id) => typeof id === 'number');
+    names.set(field, await namesOf(orm, source, [...new Set(ids)]));
+  }
+  const named = (field: string, value: HistoryEntry['changes'][number]['before']) =>
+    typeof value === 'number' ? (names.get(field)?.get(value) ?? value) : value;
+  return entries.map((entry) => ({
+    ...entry,
+    changes: entry.changes.map(({ field, before, after }) => ({
+      field,
+      before: named(field, before),
+      after: named(field, after),
+    })),
+  }));
 }
 
 /** The latest events about a record, newest first. */

@@ -58,6 +58,12 @@ function findSame(
 
 const isEqual = (field: string, value: unknown, record: ImportTarget): boolean => value === record[field];
 
+const asStored = (field: string, record: ImportTarget): ImportedValues[string] => record[field] ?? null;
+
+const wrong = (row: number, fields: Readonly<Record<string, readonly FieldCode[]>>) => ({
+  verdict: toVerdict(row, { fields: withoutBody(fields) }),
+});
+
 /** Plans the import of a row. Without a matching record it is new. */
 function planOf(
   caller: ChangeContext,
@@ -65,16 +71,18 @@ function planOf(
   { row, values: given }: ImportedRow,
   found: readonly ImportTarget[],
 ): Omit<Plan, 'key'> {
-  const { kind, columns, keys, isSame = isEqual } = form;
+  const { kind, columns, keys, isSame = isEqual, toFileValue = asStored } = form;
+  const unknown = Object.keys(given).filter(
+    (field) => columns[field]?.type === 'reference' && typeof given[field] === 'string',
+  );
+  if (unknown.length > 0) return wrong(row, Object.fromEntries(unknown.map((field) => [field, ['unknown']])));
   const [record, another] = findSame(keys, given, found);
   if (another) return { verdict: toVerdict(row, { reason: 'import.ambiguous' }) };
-  const wrong = (fields: Readonly<Record<string, readonly FieldCode[]>>) => ({
-    verdict: toVerdict(row, { fields: withoutBody(fields) }),
-  });
   if (record === undefined) {
     const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
     const parsed = form.record.safeParse(filled);
-    if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
+    if (!parsed.success)
+      return wrong(row, toValidationError(parsed.error.issues, 'body').details.fields ?? {});
     if (!caller.ability.can('create', kind.subject))
       return { verdict: toVerdict(row, { reason: refusal.notAllowed }) };
     return { verdict: toVerdict(row, { outcome: 'new' }), add: parsed.data as ImportedValues };
@@ -89,16 +97,16 @@ function planOf(
     return columns[field]?.immutable && !isKey && !isSame(field, value, record);
   });
   if (immutable.length > 0)
-    return wrong(Object.fromEntries(immutable.map(([field]) => [field, ['mismatch']])));
+    return wrong(row, Object.fromEntries(immutable.map(([field]) => [field, ['mismatch']])));
   const editable = read.filter(([field]) => columns[field]?.editable);
   const differs = changedFields(kind, record, Object.fromEntries(editable));
   if (differs.length === 0) return { verdict: toVerdict(row, { outcome: 'unchanged' }) };
   const change = Object.fromEntries(editable.filter(([field]) => differs.some((name) => name === field)));
   const parsed = form.change.safeParse(change);
-  if (!parsed.success) return wrong(toValidationError(parsed.error.issues, 'body').details.fields ?? {});
+  if (!parsed.success) return wrong(row, toValidationError(parsed.error.issues, 'body').details.fields ?? {});
   const against = findRefusal(caller, kind, record, change);
   if (against) return { verdict: toVerdict(row, { reason: against }) };
-  const before = Object.fromEntries(differs.map((field) => [field, record[field] as ImportedValues[string]]));
+  const before = Object.fromEntries(differs.map((field) => [field, toFileValue(field, record)]));
   return {
     verdict: toVerdict(row, { outcome: 'changed', before }),
     change: { id: record.id, values: parsed.data as ImportedValues },
@@ -192,7 +200,8 @@ async function importBatch(
   rows: readonly ImportedRow[],
 ): Promise<ImportRowResult[]> {
   assertCanImport(caller, form);
-  const normal = rows.map(form.toNormalRow);
+  const texts = rows.map(form.toNormalRow);
+  const normal = (await form.withReferences?.(tx, caller, texts)) ?? texts;
   const known = Map.groupBy(await form.find(tx, caller, normal), form.keyOf);
   const plans = normal.map((row) => {
     const key = form.keyOf(row.values);

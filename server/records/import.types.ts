@@ -42,6 +42,12 @@ export interface ImportForm extends ImportedList {
   readonly change: Schema;
   /** A row with its values in normal form, as they would be stored, so that they can be compared with stored ones. */
   toNormalRow(row: ImportedRow): ImportedRow;
+  /** Rows with the ids of the records that they refer to by name; a name that isn't found stays. */
+  withReferences?(
+    tx: Transaction,
+    caller: ChangeContext,
+    rows: readonly ImportedRow[],
+  ): Promise<readonly ImportedRow[]>;
   /** What identifies a record: equal for rows and records that may be the same. */
   keyOf(values: Readonly<Record<string, unknown>>): string;
   /** The existing records that rows may be about, of those that the caller may read. */
@@ -50,6 +56,8 @@ export interface ImportForm extends ImportedList {
     caller: ChangeContext,
     rows: readonly ImportedRow[],
   ): Promise<readonly ImportTarget[]>;
+  /** A value of a record as a file has it; by default, as it is. */
+  toFileValue?(field: string, record: ImportTarget): ImportedValues[string];
   /** Whether a value of an immutable column is that of the record; by default, when they are equal. */
   isSame?(field: string, value: unknown, record: ImportTarget): boolean;
   /** Message id of why a file can't be about this record; null when it can. */

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { MasterList, Uses } from '../../contract/masters/master-list.ts';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
+import {
+  byField,
+  type EditableField,
+  getField,
+  type RecordColumn,
+  type RecordColumns,
+  type RecordListRow,
+} from '../../contract/masters/record-list.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
 import { route } from '../http/route.ts';
 import { forbidden, orNotFound } from '../platform/errors.ts';
 import { findRecord } from './change.ts';
-import { historyOf } from './history.ts';
+import { historyOf, withReferenceNames } from './history.ts';
 import type { ImportedList } from './import.types.ts';
 import { serveImport } from './import-rows.ts';
 import { importOfMasterList } from './master-import.ts';
@@ -52,7 +59,13 @@ export function serveMasterList<const Columns extends RecordColumns>(
     ...(afterChange && { afterChange }),
   };
   const list = serveRecordList(contract, parts);
-  const imported = importOfMasterList(contract, kind);
+  const referenceNames = new Map(
+    Object.entries<RecordColumn>(contract.columns).flatMap(([name, column]) => {
+      const { names } = parts.sources[name] ?? {};
+      return column.type === 'reference' && names ? [[getField(name, column), names] as const] : [];
+    }),
+  );
+  const imported = importOfMasterList(contract, kind, parts.sources);
 
   /** @throws AppError 404 when the reader cannot read the record, 403 when they may not change it. */
   async function findChangeable(orm: Orm, reader: RecordReader, id: number) {
@@ -76,11 +89,12 @@ export function serveMasterList<const Columns extends RecordColumns>(
       });
       route(app, api.history, async ({ tx, params, ...reader }) => {
         const row = await findChangeable(tx, reader, params.id);
-        const fields = [...Object.keys(contract.columns), ...attachedParts.map(({ part }) => part)];
+        const fields = [...Object.keys(byField(contract.columns)), ...attachedParts.map(({ part }) => part)];
         const visibleFields = getReadableFields(reader.ability, { ...row, __typename: subject }, fields);
         // Changes of parts are logged as `contacts`, or as a field of one: `contacts.email`.
         const isVisible = (field: string) => visibleFields.has(field.split('.')[0] ?? '');
-        return { data: await historyOf(tx, subject, params.id, isVisible) };
+        const entries = await historyOf(tx, subject, params.id, isVisible);
+        return { data: await withReferenceNames(tx, entries, referenceNames) };
       });
       route(app, api.remove, async ({ tx, params, ifMatch, ...caller }) => {
         await deleteRecord(tx, caller, kind, params.id, ifMatch);

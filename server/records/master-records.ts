@@ -52,7 +52,8 @@ export async function addRecords<Row extends RecordRow<Field>, Field extends str
   const now = clock.now();
   const values: object[] = [];
   for (const each of given) {
-    const columns = (await kind.toColumns?.(tx, each as Values<Row, Field>, now, [])) ?? each;
+    const columns =
+      (await kind.toColumns?.({ tx, now, reader: caller }, each as Values<Row, Field>, [])) ?? each;
     values.push({ ...columns, createdAt: now, updatedAt: now });
   }
   const table = getMasterDataTable(subject);

@@ -27,6 +27,14 @@ export interface BlockedReason {
   readonly because: string;
 }
 
+/** What values are stored with. */
+export interface WriteContext {
+  readonly tx: Orm;
+  readonly now: Date;
+  /** Whoever stores them. */
+  readonly reader: RecordReader;
+}
+
 /** A kind of record: who may read it, and how its fields are changed, one record or many at a time. */
 export interface RecordKind<Row extends RecordRow<Field>, Field extends string, Shown> {
   readonly subject: VersionedSubject;
@@ -51,7 +59,7 @@ export interface RecordKind<Row extends RecordRow<Field>, Field extends string, 
    *
    * @throws AppError 422 when a value is not accepted.
    */
-  toColumns?(tx: Orm, values: Values<Row, Field>, now: Date, rows: readonly Row[]): Promise<object>;
+  toColumns?(context: WriteContext, values: Values<Row, Field>, rows: readonly Row[]): Promise<object>;
   /** The table's unique indexes, each with the field it is reported for. */
   readonly uniqueIndexes?: Readonly<Record<string, string>>;
   /** Side effects of a change, in the same transaction. */

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { EditableField, RecordColumns, RecordListRow } from '../../contract/masters/record-list.ts';
+import {
+  byField,
+  type EditableField,
+  type RecordColumns,
+  type RecordListRow,
+} from '../../contract/masters/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
 import type { Orm } from '../db/database.ts';
 import type { Column } from '../db/drizzle.ts';
@@ -76,18 +81,18 @@ export function listPartsOf<const Columns extends RecordColumns>(
     present: (reader, row) =>
       presentRow(reader, { subject, fields, columns, sources, ...(blocked && { blocked }) }, row),
     // For a picture the log only stores that it changed: its key is meaningless to readers.
-    loggedFields: fields.filter((field) => columns[field]?.form !== 'picture'),
-    async toColumns(tx, values, now, rows) {
+    loggedFields: fields.filter((field) => byField(columns)[field]?.form !== 'picture'),
+    async toColumns(context, values, rows) {
       if (span) assertDateOrder(span, values, rows);
       for (const row of check ? (rows.length > 0 ? rows : [{}]) : [])
-        await check?.(tx, { ...row, ...values });
-      return toColumnValues(sources, values, now, tx);
+        await check?.(context.tx, { ...row, ...values });
+      return toColumnValues(columns, sources, values, context);
     },
     ...(uniqueIndexes && { uniqueIndexes }),
     ...(blocked && { blocked }),
   };
   const labelOf = (row: Loaded<Columns>) => String(row[contract.name]);
-  return { kind, source, labelOf };
+  return { kind, source, sources, labelOf };
 }
 
 /** Serves a record list: reading, one record, and changes of one or many. */

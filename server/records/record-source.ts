@@ -1,26 +1,29 @@
-import type {
-  EditableField,
-  RecordColumns,
-  RecordList,
-  RecordListRow,
+import {
+  type EditableField,
+  getField,
+  getNameField,
+  type RecordColumns,
+  type RecordList,
+  type RecordListRow,
 } from '../../contract/masters/record-list.ts';
 import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { getTableRuleColumns } from '../access/rule-columns.ts';
-import type { Orm } from '../db/database.ts';
 import { Column, getTableColumns, is, type SQL, sql } from '../db/drizzle.ts';
 import { foldText } from '../db/schema/expressions.ts';
 import { getVersionedTable, type VersionedSubject } from '../events/versioned-tables.ts';
 import type { ColumnSource, ListSource } from '../lists/list.types.ts';
 import { editableFieldsOf } from './fields.ts';
-import type { Changeable, RecordReader, RecordRow } from './record-kind.ts';
+import type { Changeable, RecordReader, RecordRow, WriteContext } from './record-kind.ts';
 
 type Value = string | number | boolean | null;
 
 /** Where a column is stored, if not in the table under its own name, and what is written when it changes. */
 export interface RecordSource extends ColumnSource {
-  toColumns?(value: Value, now: Date, tx: Orm): object | Promise<object>;
+  toColumns?(value: Value, context: WriteContext): object | Promise<object>;
+  /** For a reference, the records that can be set, by their folded names. */
+  findByName?(names: readonly string[], context: WriteContext): Promise<ReadonlyMap<string, number>>;
 }
 export type RecordSources = Readonly<Record<string, RecordSource>>;
 
@@ -62,10 +65,16 @@ export function listSourceOf<Columns extends RecordColumns>(
   extraSearchColumn?: Column,
 ): ListSource<Loaded<Columns>> {
   const table = getVersionedTable(subject);
-  const essential = mandatoryColumns(columns);
+  const searched = mandatoryColumns(columns).filter((each) => columns[each]?.type !== 'reference');
   // Drizzle omits table names in outermost expressions; nested in `sql` they are kept.
+  const select = (value: Column | SQL) => (is(value, Column) ? value : sql`${value}`);
   const values = Object.fromEntries(
-    Object.entries(sources).map(([each, { value }]) => [each, is(value, Column) ? value : sql`${value}`]),
+    Object.entries(sources).flatMap(([each, { value, label }]) => {
+      const column = columns[each];
+      if (column?.type !== 'reference') return [[each, select(value)]];
+      const named = label ? [[getNameField(each), select(label)]] : [];
+      return [[getField(each, column), select(value)], ...named];
+    }),
   );
   return {
     subject,
@@ -76,7 +85,7 @@ export function listSourceOf<Columns extends RecordColumns>(
     search: foldText(
       sql`(${sql.join(
         [
-          ...essential.map((each) => sources[each]?.value),
+          ...searched.map((each) => sources[each]?.value),
           ...(extraSearchColumn ? [extraSearchColumn] : []),
         ].map((value) => sql`${value}`),
         sql` || ' ' || `,
@@ -125,13 +134,15 @@ export function presentRow<Columns extends RecordColumns>(
   },
   row: Loaded<Columns>,
 ): RecordListRow<Columns> {
-  const names = Object.keys(columns);
-  const asked = names.flatMap((name) => fieldsOf(sources, name));
+  const asked = Object.keys(columns).flatMap((name) => fieldsOf(sources, name));
   const readable = getReadableFields(reader.ability, { ...row, __typename: subject }, asked);
-  const cells = names.map((name) => {
-    const value = row[name] ?? null;
-    const shown = columns[name]?.essential || fieldsOf(sources, name).every((field) => readable.has(field));
-    return [name, shown ? (value instanceof Date ? value.toISOString() : value) : null] as const;
+  const cells = Object.entries(columns).flatMap(([name, column]) => {
+    const shown = column.essential || fieldsOf(sources, name).every((field) => readable.has(field));
+    const fields = [getField(name, column), ...(column.type === 'reference' ? [getNameField(name)] : [])];
+    return fields.map((field) => {
+      const value = row[field] ?? null;
+      return [field, shown ? (value instanceof Date ? value.toISOString() : value) : null] as const;
+    });
   });
   return {
     ...Object.fromEntries(cells),
@@ -147,13 +158,17 @@ export function presentRow<Columns extends RecordColumns>(
  * @throws AppError 422 when a value is not accepted.
  */
 export async function toColumnValues(
+  columns: RecordColumns,
   sources: RecordSources,
   values: object,
-  now: Date,
-  tx: Orm,
+  context: WriteContext,
 ): Promise<object> {
-  const written = Object.entries(values).map(
-    ([name, value]) => sources[name]?.toColumns?.(value, now, tx) ?? { [name]: value },
+  const byField = new Map(
+    Object.entries(columns).map(([name, column]) => [getField(name, column), sources[name]]),
   );
-  return Object.assign({}, ...(await Promise.all(written)));
+  const written: object[] = [];
+  for (const [field, value] of Object.entries(values)) {
+    written.push((await byField.get(field)?.toColumns?.(value, context)) ?? { [field]: value });
+  }
+  return Object.assign({}, ...written);
 }

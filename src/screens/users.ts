@@ -25,10 +25,27 @@ const organisations = listPages(
   organisationScreens.form,
 );
 
+const partnerScreens = masterScreens('channelPartners', {
+  at: '/record/channel-partner',
+  view: () =>
+    import(/* webpackChunkName: "page-master-lists" */ '../views/features/users/ChannelPartnersView.tsx'),
+});
+
+/** Channel partners. Not in the specification: without them no user of a partner can be invited. */
+const channelPartners = listPages(
+  '/record/channel-partner',
+  read('record'),
+  {
+    navigation: at('people', 'channelPartners', 30, { can: ['read', 'ChannelPartner'] }),
+    ...partnerScreens.list,
+  },
+  partnerScreens.form,
+);
+
 /** The pages are open to users of records (§2); only those who may read roles find something there. */
 const forRoleReaders = { can: ['read', 'Role'] } as const;
 
-/** User accounts and their roles, the organisations of clients, and what happened in the portal. */
+/** User accounts and their roles, the organisations of clients, channel partners, and what happened in the portal. */
 export const users = [
   page('/user', read('user'), { navigation: at('people', 'users', 10), importable: 'users', ...list }),
   page('/user/add-new-user', read('user'), drawer),
@@ -42,6 +59,7 @@ export const users = [
     view: () => import(/* webpackChunkName: "page-user-view" */ '../views/features/record/UserView.tsx'),
   }),
   ...organisations,
+  ...channelPartners,
   page('/permissions', read('record'), {
     navigation: at('administration', 'permissions', 5, forRoleReaders),
     screen: 'permissionsPage',

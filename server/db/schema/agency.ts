@@ -44,7 +44,11 @@ export const channelPartners = pgTable(
     parentId: reference('parent_id').references((): AnyPgColumn => channelPartners.id),
     /** Number of visa refusals among the students it introduced. */
     visaRefusals: integer('visa_refusals').notNull().default(0),
+    archivedAt: timestamptz('archived_at'),
     ...auditColumns(),
   },
-  (table) => [index('channel_partners_parent').on(table.parentId)],
+  (table) => [
+    uniqueIndex('channel_partners_name').on(table.name),
+    index('channel_partners_parent').on(table.parentId),
+  ],
 );

@@ -63,7 +63,7 @@ export const applicationRecords: RecordKind<ApplicationRecord, ChangeableField, 
   readable: ({ ability, log }) => readableApplications(ability, log),
   load: loadApplications,
   present: presentApplication,
-  async toColumns(tx, values, _now, rows) {
+  async toColumns({ tx }, values, rows) {
     const { counsellorId, officerId, subStatus } = values;
     await assertNotErased(
       tx,

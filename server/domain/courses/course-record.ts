@@ -64,7 +64,7 @@ export const courseRecords: RecordKind<CourseRecord, CourseField, CourseRecord> 
   readable: readableCourses,
   load: loadCourses,
   present: (_reader, row) => row,
-  async toColumns(tx, values, now) {
+  async toColumns({ tx, now }, values) {
     const { archived, intakes, codes, requirements, description, ...columns } = values;
     await assertReferencesExist(tx, {
       universityId: values.universityId,

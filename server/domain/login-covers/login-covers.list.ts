@@ -14,7 +14,7 @@ const imageColumn = (column: 'key' | 'width' | 'height'): RecordSource => ({
 /** A picture is referenced by its key, which must be that of an uploaded picture that has not been removed. */
 const picture: RecordSource = {
   ...imageColumn('key'),
-  async toColumns(key, _now, tx) {
+  async toColumns(key, { tx }) {
     const [found] = await tx
       .select({ id: coverPictures.id })
       .from(coverPictures)

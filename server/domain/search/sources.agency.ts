@@ -73,7 +73,7 @@ export function partnerSource(ability: Ability): SearchSource {
         value: sql`(select ${branches.name} from ${branches} where ${branches.id} = ${channelPartners.branchId} and ${readableRows(ability, 'Branch', branches, ['name'])})`,
       },
       {
-        label: 'fact.parentPartner',
+        label: 'fact.parent',
         kind: 'text',
         field: 'parentId',
         // A sub-agent's users may be allowed to see their own agency but not its parent.

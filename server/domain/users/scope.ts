@@ -1,11 +1,12 @@
 import type { Role } from '../../../contract/kit/ability.ts';
+import { fold } from '../../../contract/kit/fold.ts';
 import { scopeOfRole } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
-import { and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../../db/drizzle.ts';
-import { foldText } from '../../db/schema/expressions.ts';
+import { and, eq, isNull, type SQL } from '../../db/drizzle.ts';
 import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
 import { whereIdIn } from '../../lists/filtering.ts';
 import { invalid } from '../../platform/errors.ts';
+import { findByName, type NamedTable } from '../../records/find-by-name.ts';
 
 export const scopeFields = ['branchId', 'organisationId', 'partnerId', 'universityId'] as const;
 export type ScopeField = (typeof scopeFields)[number];
@@ -39,20 +40,25 @@ export function assertScopeFits(role: Role, scope: Partial<Scope>): void {
 }
 
 /** Where a scope is looked up; archived records take no new users. */
-const sources: Readonly<
-  Record<
-    ScopeField,
-    { readonly table: PgTable; readonly id: PgColumn; readonly name: PgColumn; readonly open?: SQL }
-  >
-> = {
+const sources: Readonly<Record<ScopeField, NamedTable & { readonly open: SQL }>> = {
   branchId: {
     table: branches,
     id: branches.id,
     name: branches.name,
     open: isNull(branches.archivedAt),
   },
-  organisationId: { table: organisations, id: organisations.id, name: organisations.name },
-  partnerId: { table: channelPartners, id: channelPartners.id, name: channelPartners.name },
+  organisationId: {
+    table: organisations,
+    id: organisations.id,
+    name: organisations.name,
+    open: isNull(organisations.archivedAt),
+  },
+  partnerId: {
+    table: channelPartners,
+    id: channelPartners.id,
+    name: channelPartners.name,
+    open: isNull(channelPartners.archivedAt),
+  },
   universityId: {
     table: universities,
     id: universities.id,
@@ -84,14 +90,8 @@ export async function findScopeByName(
   field: ScopeField,
   given: string,
 ): Promise<number | undefined> {
-  const { table, id, name, open } = sources[field];
-  const found = await orm
-    .select({ id })
-    .from(table)
-    .where(and(eq(foldText(name), foldText(sql`${given}::text`)), open))
-    .limit(2);
-  const [only, another] = found;
-  return another === undefined && only ? Number(only.id) : undefined;
+  const { open, ...named } = sources[field];
+  return (await findByName(orm, named, [given], open)).get(fold(given));
 }
 
 /** The names of records that users belong to, by id. */

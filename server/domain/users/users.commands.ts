@@ -80,7 +80,7 @@ export const userRecords: RecordKind<UserRecord, ChangeableUserField, UserRow> =
   readable: ({ ability, log }) => readableUsers(ability, log),
   load: loadUsers,
   present: presentUser,
-  async toColumns(tx, { active, ...columns }, now, rows) {
+  async toColumns({ tx, now }, { active, ...columns }, rows) {
     await assertScopeExists(tx, columns);
     for (const { role } of rows) await assertCustomRoleFits(tx, columns.role ?? role, columns.customRoleId);
     for (const row of rows) assertValuesFit(row, columns);

@@ -27,7 +27,7 @@ const keysByHandling: { readonly [Each in Handling]?: string } = {
     studentName applicantName introducerName actorName authorName ownerName linkOwnerName counsellorName officerName
     assigneeName researcherName editorName recipientName partnerName organisationName byName requestedByName
     uploadedByName confirmedByName verifiedByName renamedByName enteredByName submittedByName decidedByName
-    parentPartner`,
+    parentName`,
   'date of birth': 'dateOfBirth birthDate birthday dob born bornOn',
   address:
     'address homeAddress street addressLine postcode postalCode zipCode ipAddress placeOfBirth birthPlace',

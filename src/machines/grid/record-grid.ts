@@ -1,6 +1,6 @@
 import type { RecordSubject } from '../../../contract/kit/ability.ts';
 import type { ColumnType } from '../../../contract/kit/filters.ts';
-import type { RecordColumns, RecordList } from '../../../contract/masters/record-list.ts';
+import { getField, type RecordColumns, type RecordList } from '../../../contract/masters/record-list.ts';
 import type { ListApi, RecordApi } from '../../services/lists/list.service.ts';
 import { href } from '../kit/routes/routes.ts';
 import type { RouteName } from '../kit/routes/routes.types.ts';
@@ -39,6 +39,7 @@ export const createRecordGridMachine = <Columns extends RecordColumns, Subject e
       subject,
       columns: Object.entries(columns).map(([id, { editable, ...column }]) => ({
         id,
+        ...(column.type === 'reference' && { field: getField(id, column) }),
         width: column.max !== undefined && column.max <= 8 ? codeWidth : widths[column.type],
         ...column,
         // Pictures and lines are edited on the record's page, where there is room to see them.

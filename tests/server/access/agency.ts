@@ -229,6 +229,7 @@ export async function plantAgency(orm: Orm): Promise<void> {
       'applications',
       'branches',
       'organisations',
+      'channel_partners',
       'countries',
       'universities',
       'intakes',

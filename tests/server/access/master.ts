@@ -5,6 +5,8 @@ import type { Orm } from '../../../server/db/database.ts';
 export interface Master {
   /** Who finds its records; who does not is refused the list. */
   readonly readers: readonly Role[];
+  /** Who may open the list, but finds none of the records here. */
+  readonly others?: readonly Role[];
   /** Beside administrators, those who may change some of a record, though not what the call here changes. */
   readonly helpers?: readonly Role[];
   readonly facet: string;

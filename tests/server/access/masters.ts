@@ -81,14 +81,15 @@ const ofOne = (found: Expected): Line => ({
 /** The lines of the authorization matrix: the agency's people read and take out, administrators change. */
 export const masterLines: Readonly<Record<string, Line>> = Object.assign(
   {},
-  ...Object.entries(masters).map(([list, { readers, helpers = [] }]) => {
+  ...Object.entries(masters).map(([list, { readers, others = [], helpers = [] }]) => {
     const reads = (role: Role) => readers.includes(role);
-    const read = byRole((role) => (reads(role) ? 200 : 403));
+    const opens = (role: Role) => reads(role) || others.includes(role);
+    const read = byRole((role) => (opens(role) ? 200 : 403));
     const keeps = (status: number) => byRole((role) => (role === 'admin' ? status : reads(role) ? 403 : 404));
     return {
       [`${list}.list`]: signedIn(read),
       [`${list}.facets`]: signedIn(read),
-      [`${list}.rows`]: signedIn(byRole((role) => (agency.includes(role) && reads(role) ? 200 : 403))),
+      [`${list}.rows`]: signedIn(byRole((role) => (agency.includes(role) && opens(role) ? 200 : 403))),
       [`${list}.bulk`]: signedIn(read),
       [`${list}.create`]: signedIn(byRole((role) => (role === 'admin' ? 201 : 403))),
       [`${list}.get`]: ofOne(byRole((role) => (reads(role) ? 200 : 404))),

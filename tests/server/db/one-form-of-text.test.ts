@@ -35,6 +35,8 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
     await orm.execute(sql`alter table notifications drop column bell, drop column mail_at`);
     await orm.execute(sql`drop index organisations_name`);
     await orm.execute(sql`alter table organisations drop column archived_at`);
+    await orm.execute(sql`drop index channel_partners_name`);
+    await orm.execute(sql`alter table channel_partners drop column archived_at`);
     await orm.execute(
       sql`create or replace function fold(text) returns text language sql immutable parallel safe as 'select lower($1)'`,
     );
@@ -79,6 +81,7 @@ describe.each(bothDatabases)('rows from before the normal form of text, on $name
       '0008_notification_settings',
       '0009_followed_applications',
       '0010_custom_roles',
+      '0011_channel_partners',
     ]);
 
     const versions = await orm.select().from(ruleVersions);

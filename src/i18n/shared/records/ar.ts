@@ -27,7 +27,7 @@ export const recordsAr = {
   'fact.nameFr': 'الاسم بالفرنسية',
   'fact.opensOn': 'يُفتح في',
   'fact.order': 'الترتيب',
-  'fact.parentPartner': 'الشريك الأم',
+  'fact.parent': 'الشريك الأم',
   'fact.phone': 'الهاتف',
   'fact.startsOn': 'تاريخ البدء',
   'fact.subStatuses': 'الحالات الفرعية',

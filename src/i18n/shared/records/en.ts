@@ -25,7 +25,7 @@ export const recordsEn = {
   'fact.nameFr': 'Name in French',
   'fact.opensOn': 'Opens on',
   'fact.order': 'Position',
-  'fact.parentPartner': 'Parent partner',
+  'fact.parent': 'Parent partner',
   'fact.phone': 'Phone',
   'fact.startsOn': 'Start date',
   'fact.subStatuses': 'Sub-statuses',

@@ -27,7 +27,7 @@ export const recordsFr = {
   'fact.nameFr': 'Nom en français',
   'fact.opensOn': 'Ouvre le',
   'fact.order': 'Rang',
-  'fact.parentPartner': 'Partenaire de rattachement',
+  'fact.parent': 'Partenaire de rattachement',
   'fact.phone': 'Téléphone',
   'fact.startsOn': 'Date de début',
   'fact.subStatuses': 'Sous-statuts',

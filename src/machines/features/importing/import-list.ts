@@ -2,7 +2,7 @@ import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import { toNoun } from '../../../../contract/kit/master-data.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
 import { masterLists } from '../../../../contract/masters/index.ts';
-import type { RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import { byField, type RecordColumn, type RecordColumns } from '../../../../contract/masters/record-list.ts';
 import { userImport } from '../../../../contract/masters/user-import.ts';
 import type { ImportCall } from '../../../services/tables/imports.service.ts';
 import { getRoutes } from '../../kit/routes/routes.ts';
@@ -53,7 +53,9 @@ export function findImportList(name: string | undefined): ImportList | undefined
     page: route.name,
     address: route.pattern,
     subject,
-    columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => isImportable(column))),
+    columns: Object.fromEntries(
+      Object.entries(byField(columns)).filter(([, column]) => isImportable(column)),
+    ),
     keys,
     call: api.import,
     invites: contract.invites ?? false,

@@ -93,6 +93,8 @@ export function parseImportCell(
     const code = findCode(column.codes, text);
     return code === undefined ? { fault: { id: 'field.unknown' } } : { value: code };
   }
+  // The server finds the record by its name.
+  if (column.type === 'reference') return { value: text };
   // Numbers of a workbook are not formatted for a locale.
   const locale = typeof cell === 'string' ? reading.locale : 'en';
   const read = parseCell({ id, ...column }, text, { ...reading, locale });

@@ -48,6 +48,7 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
       list,
       fields: getMasterFields(columns, input.params.id === undefined),
       computedColumns: getComputedColumns(columns),
+      finders: {},
       parts: [],
       row: null,
       uses: null,
@@ -61,7 +62,7 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
       ...createFormPageStates(),
       adding: {
         tags: ['editing', 'adding'],
-        entry: 'notifySettled',
+        entry: ['spawnFinders', 'notifySettled'],
         initial: 'saved',
         invoke: {
           id: 'form',
@@ -75,12 +76,12 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
             ...formTransitions,
           ],
         },
-        on: formEvents,
+        on: { ...formEvents, 'connection.restored': { actions: 'retryFinders' } },
         states: typing,
       },
       editing: {
         tags: 'editing',
-        entry: ['spawnParts', 'notifySettled'],
+        entry: ['spawnFinders', 'spawnParts', 'notifySettled'],
         type: 'parallel',
         invoke: {
           id: 'form',
@@ -116,7 +117,7 @@ export function createMasterEditMachine<Columns extends RecordColumns>(
           },
           'record.changed': { actions: tellParts },
           'stream.reset': { actions: tellParts },
-          'connection.restored': { actions: tellParts },
+          'connection.restored': { actions: ['retryFinders', tellParts] },
         },
         states: {
           work: {

@@ -7,6 +7,7 @@ import {
   loadUses,
   removeMasterRecord,
 } from '../../../services/lists/master-data.service.ts';
+import { optionFinderMachine } from '../../kit/finder/option-finder.ts';
 import { type FormStatus, formPageGuards } from '../../kit/form-page.ts';
 import { createLoading } from '../../kit/loading.region.ts';
 import { sendIfPresent, sendToChildren, sendToEach } from '../../kit/receivers.ts';
@@ -49,6 +50,7 @@ export function createMasterEditSetup<Columns extends RecordColumns>(
       ),
       addForm: createMasterAddForm(contract),
       editForm: createMasterEditForm(contract),
+      finder: optionFinderMachine,
     },
   })
     .extend(createLoading<MasterEditContext, MasterEditEvent>())
@@ -67,6 +69,21 @@ export function createMasterEditSetup<Columns extends RecordColumns>(
           parts.length > 0
             ? {}
             : { parts: partMachines.map(({ id, machine }) => spawnPart(spawn, id, machine, input)) },
+        ),
+        /** Once: they are for every record. */
+        spawnFinders: assign(({ context: { fields, finders }, spawn }) =>
+          Object.keys(finders).length > 0
+            ? {}
+            : {
+                finders: Object.fromEntries(
+                  fields.flatMap(({ id, reference }) =>
+                    reference ? [[id, spawn('finder', { id: `${id}Finder`, input: { reference } })]] : [],
+                  ),
+                ),
+              },
+        ),
+        retryFinders: enqueueActions(({ context, enqueue }) =>
+          sendToEach(enqueue, Object.values(context.finders), { type: 'connection.restored' }),
         ),
         notifyParts: enqueueActions(
           ({ context, enqueue }, event: ScreenEvent | { type: 'form.save' | 'form.reset' }) =>

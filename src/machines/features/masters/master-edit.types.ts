@@ -1,6 +1,7 @@
 import type { MasterListName, MasterSubject } from '../../../../contract/kit/master-data.ts';
 import type { Uses } from '../../../../contract/masters/master-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
+import type { OptionFinder } from '../../kit/finder/option-finder.ts';
 import type { Problem } from '../../kit/problem.ts';
 import type { ScreenEvent, ScreenInput } from '../../kit/screen.types.ts';
 import type { MasterField } from './master-fields.ts';
@@ -27,6 +28,8 @@ export interface MasterEditContext extends LoadedMaster {
   readonly fields: readonly MasterField[];
   /** Computed number columns, which cannot be edited. */
   readonly computedColumns: readonly string[];
+  /** Finders of the records that the form can refer to, by field; empty until there is a form. */
+  readonly finders: Readonly<Record<string, OptionFinder>>;
   /** The actors of the record's parts; empty for a new record. */
   readonly parts: readonly PartsActor[];
   /** Title of the tab; null until known. */

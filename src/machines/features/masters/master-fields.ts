@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import type { ColumnType } from '../../../../contract/kit/filters.ts';
+import type { FieldCode } from '../../../../contract/kit/errors.ts';
+import type { ColumnType, Reference } from '../../../../contract/kit/filters.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
 import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
-import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import {
+  type Codes,
+  getField,
+  getNameField,
+  type RecordColumn,
+  type RecordColumns,
+} from '../../../../contract/masters/record-list.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';
@@ -16,6 +23,9 @@ export interface MasterField {
   readonly type: ColumnType;
   readonly values?: readonly string[];
   readonly codes?: Codes;
+  /** What it refers to, and the field with the name of that record. */
+  readonly reference?: Reference;
+  readonly nameField?: string;
   /** The prefix of its message ids. */
   readonly words?: string;
   readonly form?: RecordColumn['form'];
@@ -28,12 +38,16 @@ export interface MasterField {
   readonly hasDefault: boolean;
 }
 
-/** The form's values: a text or a flag for each field, and the record's id, empty for a new one. */
+/**
+ * The form's values: a text or a flag for each field, for a reference its id and its name, and the record's id, empty
+ * for a new one.
+ */
 export type MasterValues = { readonly id: string; readonly [field: string]: string | boolean };
 
-const toField = (id: string, column: RecordColumn): MasterField => ({
-  id,
+const toField = (name: string, column: RecordColumn): MasterField => ({
+  id: getField(name, column),
   type: column.type,
+  ...(column.reference && { reference: column.reference, nameField: getNameField(name) }),
   ...(column.values && { values: column.values }),
   ...(column.codes && { codes: column.codes }),
   ...(column.words && { words: column.words }),
@@ -50,6 +64,10 @@ export const getMasterFields = (columns: RecordColumns, isNew: boolean): readonl
     (column.editable || column.immutable) && !(isNew && id === 'archived') ? [toField(id, column)] : [],
   );
 
+/** The field with the text that a form shows for a field: for a reference the one with its name. */
+export const getTextField = ({ id, nameField = id }: Pick<MasterField, 'id' | 'nameField'>): string =>
+  nameField;
+
 /** The computed columns: numbers that cannot be edited. */
 export const getComputedColumns = (columns: RecordColumns): readonly string[] =>
   Object.keys(columns).filter((id) => {
@@ -60,7 +78,9 @@ export const getComputedColumns = (columns: RecordColumns): readonly string[] =>
 /** An empty form. */
 export const createEmptyValues = (columns: RecordColumns): MasterValues => ({
   ...Object.fromEntries(
-    getMasterFields(columns, false).map(({ id, type }) => [id, type === 'flag' ? false : '']),
+    getMasterFields(columns, false).flatMap((field) =>
+      [field.id, getTextField(field)].map((id) => [id, field.type === 'flag' ? false : '']),
+    ),
   ),
   id: '',
 });
@@ -68,13 +88,15 @@ export const createEmptyValues = (columns: RecordColumns): MasterValues => ({
 /** Converts a record to form values. */
 export const toMasterValues = (columns: RecordColumns, row: GridRow): MasterValues => ({
   ...Object.fromEntries(
-    getMasterFields(columns, false).map(({ id, type }) => {
-      const value = row[id];
-      return [
-        id,
-        type === 'flag' ? value === true : value === null || value === undefined ? '' : String(value),
-      ];
-    }),
+    getMasterFields(columns, false).flatMap((field) =>
+      [field.id, getTextField(field)].map((id) => {
+        const value = row[id];
+        return [
+          id,
+          field.type === 'flag' ? value === true : value === null || value === undefined ? '' : String(value),
+        ];
+      }),
+    ),
   ),
   id: String(row.id),
 });
@@ -84,6 +106,7 @@ function toSentValue({ id, type, optional, hasDefault }: MasterField, values: Ma
   if (typeof value === 'boolean') return value;
   const typed = (value ?? '').trim();
   if (typed === '') return optional ? null : hasDefault && values.id === '' ? undefined : typed;
+  if (type === 'reference') return Number(typed);
   return type === 'number' ? Number(typed.replace(',', '.')) : typed;
 }
 
@@ -98,10 +121,13 @@ export function validateMaster(
   values: MasterValues,
 ): FieldErrors<MasterValues> {
   const { error } = z.safeParse(schema, toBody(fields, values));
-  const found = new Map<string, readonly [ReturnType<typeof toFieldCode>]>();
+  const found = new Map<string, readonly [FieldCode]>();
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0] ?? '');
     if (!found.has(field)) found.set(field, [toFieldCode(issue, values[field])]);
   }
+  // A name that was typed, without selecting the record.
+  for (const { id, nameField } of fields)
+    if (nameField !== undefined && values[nameField] !== '' && values[id] === '') found.set(id, ['unknown']);
   return Object.fromEntries(found);
 }

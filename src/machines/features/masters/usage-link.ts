@@ -30,6 +30,11 @@ const linksBySubject: {
     universities: byText('university-list', 'countryCode', 'code'),
     branches: byText('branch-list', 'countryCode', 'code'),
   },
+  ChannelPartner: {
+    applications: byId('application', 'partner'),
+    users: byId('user', 'partner'),
+    channelPartners: byId('record-channel-partner', 'parent'),
+  },
   University: { applications: byId('application', 'university'), courses: byId('record', 'university') },
   Intake: { applications: byText('application', 'intakeName', 'name') },
 };

@@ -32,6 +32,7 @@ export type LaterNavigationIcon =
   | 'roles'
   | 'branches'
   | 'organisations'
+  | 'channelPartners'
   | 'countries'
   | 'intakes'
   | 'statuses'

@@ -1,5 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { MasterField, MasterValues } from '../../../machines/features/masters/master-fields.ts';
+import {
+  getTextField,
+  type MasterField,
+  type MasterValues,
+} from '../../../machines/features/masters/master-fields.ts';
 import type { MasterFormActor } from '../../../machines/features/masters/master-form.machine.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
@@ -7,7 +11,7 @@ import { RecordForm } from '../../kit/form/RecordForm.tsx';
 import { useFieldLabel, useText } from '../../kit/hooks/use-text.ts';
 import { formatField } from './format-field.ts';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
-import { RecordFields } from './RecordFields.tsx';
+import { type MasterFinders, RecordFields } from './RecordFields.tsx';
 
 interface MasterFormProps {
   readonly form: MasterFormActor;
@@ -17,10 +21,11 @@ interface MasterFormProps {
   /** The record; null for a new one. */
   readonly row: GridRow | null;
   readonly countries: readonly string[];
+  readonly finders: MasterFinders;
 }
 
 /** The form of one record, or of a new one. */
-export function MasterForm({ form, noun, fields: all, row, countries }: MasterFormProps) {
+export function MasterForm({ form, noun, fields: all, row, countries, finders }: MasterFormProps) {
   const text = useText();
   const fieldLabel = useFieldLabel();
   const formatters = useFormatters();
@@ -39,8 +44,8 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
       compareFields={(mine: MasterValues, theirs: MasterValues) =>
         fields.map((field) => ({
           name: getLabel(field.id),
-          mine: formatField(formatters, noun, field, mine[field.id]),
-          theirs: formatField(formatters, noun, field, theirs[field.id]),
+          mine: formatField(formatters, noun, field, mine[getTextField(field)]),
+          theirs: formatField(formatters, noun, field, theirs[getTextField(field)]),
         }))
       }
       readOnlyReason={canEdit ? undefined : text('masters.notEditable')}
@@ -62,6 +67,7 @@ export function MasterForm({ form, noun, fields: all, row, countries }: MasterFo
         getLabel={getLabel}
         isReadOnly={(id) => busy || (editable !== null && !editable.includes(id))}
         countries={countries}
+        finders={finders}
       />
     </RecordForm>
   );

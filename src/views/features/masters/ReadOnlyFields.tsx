@@ -1,5 +1,5 @@
 import '../../grid/peek/record.css';
-import type { MasterField } from '../../../machines/features/masters/master-fields.ts';
+import { getTextField, type MasterField } from '../../../machines/features/masters/master-fields.ts';
 import type { GridRow } from '../../../machines/grid/definition/grid.types.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { CoverImage } from './CoverImage.tsx';
@@ -10,7 +10,10 @@ interface ReadOnlyFieldsProps {
   readonly title: string;
   /** Prefix of their message ids. */
   readonly noun: string;
-  readonly fields: readonly Pick<MasterField, 'id' | 'type' | 'codes' | 'values' | 'words' | 'form'>[];
+  readonly fields: readonly Pick<
+    MasterField,
+    'id' | 'type' | 'codes' | 'values' | 'words' | 'form' | 'nameField'
+  >[];
   readonly row: GridRow;
   readonly getLabel: (field: string) => string;
 }
@@ -27,7 +30,7 @@ export function ReadOnlyFields({ title, noun, fields, row, getLabel }: ReadOnlyF
             {field.form === 'picture' ? (
               <CoverImage label={getLabel(field.id)} value={row[field.id]} />
             ) : (
-              <bdi>{formatField(formatters, noun, field, row[field.id])}</bdi>
+              <bdi>{formatField(formatters, noun, field, row[getTextField(field)])}</bdi>
             )}
           </dd>
         </div>

@@ -1,5 +1,7 @@
 import type { MasterField, MasterValues } from '../../../machines/features/masters/master-fields.ts';
+import type { OptionFinder } from '../../../machines/kit/finder/option-finder.ts';
 import type { FormContext, FormEvent } from '../../../machines/kit/form/form.types.ts';
+import { FinderField } from '../../grid/edits/FinderField.tsx';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useFieldErrorText } from '../../kit/hooks/use-field-error-text.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -15,19 +17,40 @@ interface RecordFieldsProps {
   readonly isReadOnly: (field: string) => boolean;
   /** Codes of the countries offered. */
   readonly countries: readonly string[];
+  readonly finders?: MasterFinders;
 }
+
+/** What finds the records that a field can refer to, by field. */
+export type MasterFinders = Readonly<Record<string, OptionFinder>>;
 
 /** Fields by section, in order. */
 const groupBySection = (fields: readonly MasterField[]) => [...Map.groupBy(fields, ({ section }) => section)];
 
 /** The inputs of a form, each by the type of its column. */
-export function RecordFields({ form, noun, fields, context, countries, ...of }: RecordFieldsProps) {
+export function RecordFields({ form, noun, fields, context, countries, finders, ...of }: RecordFieldsProps) {
   const text = useText();
   const formatters = useFormatters();
-  const fieldError = useFieldErrorText();
+  const fieldError = useFieldErrorText(noun);
   const getHint = (id: string) =>
     formatters.word(`${noun}.${id}.hint`, id === 'archived' ? text('masters.archivedHint') : '') || undefined;
-  const renderField = (field: MasterField) => (
+  const renderReference = ({ id, nameField = id, optional }: MasterField, finder: OptionFinder) => (
+    <FinderField
+      key={id}
+      finder={finder}
+      label={of.getLabel(id)}
+      hint={getHint(id)}
+      name={String(context.values[nameField] ?? '')}
+      selectedId={String(context.values[id] ?? '')}
+      {...(optional && { nothing: text('label.none') })}
+      readOnly={of.isReadOnly(id)}
+      error={fieldError(id, context.errors[id])}
+      onChange={(name, selectedId) => {
+        form.send({ type: 'form.change', field: nameField, value: name });
+        form.send({ type: 'form.change', field: id, value: selectedId });
+      }}
+    />
+  );
+  const renderInput = (field: MasterField) => (
     <MasterInput
       key={field.id}
       noun={noun}
@@ -42,6 +65,10 @@ export function RecordFields({ form, noun, fields, context, countries, ...of }: 
       onBlur={() => form.send({ type: 'form.blur', field: field.id })}
     />
   );
+  const renderField = (field: MasterField) => {
+    const finder = finders?.[field.id];
+    return finder ? renderReference(field, finder) : renderInput(field);
+  };
   return groupBySection(fields).map(([section, own]) =>
     section === undefined ? (
       own.map(renderField)

@@ -67,6 +67,7 @@ function MasterEdit({
     subject,
     noun,
     countries,
+    finders,
     list,
     input,
     parts,
@@ -113,6 +114,7 @@ function MasterEdit({
                   fields={fields}
                   row={row}
                   countries={countries}
+                  finders={finders}
                 />
                 <div className="stack">
                   {Aside && <Aside form={form} />}

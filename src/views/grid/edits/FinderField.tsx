@@ -8,7 +8,7 @@ import { Combobox, type ComboboxOption } from './Combobox.tsx';
 interface FinderFieldProps {
   readonly finder: OptionFinder;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly name: string;

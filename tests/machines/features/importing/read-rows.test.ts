@@ -84,6 +84,25 @@ describe('rows of a file', () => {
     });
   });
 
+  it('refer to other records by their names, which the server knows', () => {
+    const list = listOf('channelPartners');
+    expect(
+      guessMapping(['Name', 'Branch', 'Parent partner'], list.columns, {
+        branchId: 'Branch',
+        parentId: 'Parent partner',
+        name: 'Name',
+      }),
+    ).toEqual(['name', 'branchId', 'parentId']);
+    const read = createRowParser(list, ['name', 'branchId', 'parentId'], reading, numbers);
+    expect([
+      valuesOf(read(['Bright', ' North ', 7], 0)),
+      valuesOf(read(['Other', 'South', null], 1)),
+    ]).toEqual([
+      { name: 'Bright', branchId: 'North', parentId: '7' },
+      { name: 'Other', branchId: 'South', parentId: '' },
+    ]);
+  });
+
   it('come without the apostrophe that keeps a spreadsheet from running them, and with any other', () => {
     const read = createRowParser(listOf('universities'), ['name', 'city', 'countryCode'], reading, numbers);
     const cities = [

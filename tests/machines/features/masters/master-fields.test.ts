@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { branches } from '../../../../contract/masters/branches.ts';
+import { channelPartners } from '../../../../contract/masters/channel-partners.ts';
 import { countries } from '../../../../contract/masters/countries.ts';
 import { intakes } from '../../../../contract/masters/intakes.ts';
 import { covers } from '../../../../contract/masters/login-covers.ts';
@@ -13,7 +14,7 @@ import {
   validateMaster,
 } from '../../../../src/machines/features/masters/master-fields.ts';
 
-const lists = [branches, countries, intakes, universities, covers];
+const lists = [branches, channelPartners, countries, intakes, universities, covers];
 
 const row = {
   id: 4,
@@ -41,6 +42,10 @@ const row = {
   picture: 'a'.repeat(32),
   title: 'Harbour',
   alternative: null,
+  branchId: 7,
+  branchName: 'North',
+  parentId: null,
+  parentName: null,
 };
 
 it.each(lists)('a row of $list is sent back as it came', ({ columns, api }) => {
@@ -64,6 +69,26 @@ it('a new record is not put away, and what is there may be', () => {
   const has = (isNew: boolean) =>
     getMasterFields(branches.columns, isNew).some(({ id }) => id === 'archived');
   expect([has(true), has(false)]).toEqual([false, true]);
+});
+
+it('a name that is typed refers to nothing until its record is selected', () => {
+  const fields = getMasterFields(channelPartners.columns, true);
+  const faults = (values: Readonly<Record<string, string>>) =>
+    validateMaster(channelPartners.record, fields, {
+      ...createEmptyValues(channelPartners.columns),
+      name: 'Bright',
+      countryCode: 'GB',
+      branchId: '7',
+      branchName: 'North',
+      ...values,
+    });
+  expect([
+    faults({}),
+    faults({ parentId: '3', parentName: 'Larger' }),
+    faults({ branchId: '', branchName: 'Nor' }),
+    faults({ parentName: 'Lar' }),
+    faults({ branchId: '', branchName: '' }),
+  ]).toEqual([{}, {}, { branchId: ['unknown'] }, { parentId: ['unknown'] }, { branchId: ['required'] }]);
 });
 
 it('a number may be typed with a comma; whatever else is typed is said to be none', () => {

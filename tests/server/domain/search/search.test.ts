@@ -204,9 +204,7 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
   it('does not tell a sub-agent whom it works for', async () => {
     const parentOf = async (userId: number, id: number) => {
       const shown = await peek(userId, 'ChannelPartner', id);
-      return typeof shown === 'number'
-        ? shown
-        : shown.facts.find(({ label }) => label === 'fact.parentPartner');
+      return typeof shown === 'number' ? shown : shown.facts.find(({ label }) => label === 'fact.parent');
     };
     await test.database.orm.insert(abilityRules).values({
       userId: otherOf['channel-partner'],
@@ -216,7 +214,7 @@ describe.each(databases)('the search across subjects on $name', ({ open }) => {
       conditions: { id: 3 },
     });
     expect(await parentOf(personOf['channel-partner'], 3)).toEqual({
-      label: 'fact.parentPartner',
+      label: 'fact.parent',
       kind: 'text',
       value: 'Partner 2',
     });

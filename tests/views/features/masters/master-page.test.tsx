@@ -4,7 +4,7 @@ import type { AbilityRule } from '../../../../contract/kit/ability.ts';
 import type { RouteName } from '../../../../src/machines/kit/routes/routes.types.ts';
 import { openPage, staff } from '../../../support/client/office.ts';
 import { readLines } from '../../../support/client/read-lines.ts';
-import { type Answer, offline, refuse, serve } from '../../../support/client/server.ts';
+import { type Answer, offline, pageResponse, refuse, serve } from '../../../support/client/server.ts';
 import { openStage, type Stage } from '../../../support/client/stage.tsx';
 
 let stage: Stage;
@@ -194,6 +194,38 @@ describe('the page of a country', () => {
     answer = () => [];
     await stage.user.click(screen.getByText('Try again'));
     expect(await screen.findByText('No history yet')).toBeVisible();
+  });
+});
+
+describe('the page of a new channel partner', () => {
+  it('finds the branch and the parent by their names, and sends which they are', async () => {
+    const calls = await open('record-channel-partner-add', '/record/channel-partner/add', {
+      'GET /countries': pageResponse([country]),
+      'GET /options/branch': [
+        { id: 7, label: 'North', detail: 'Leeds' },
+        { id: 8, label: 'South', detail: 'Kent' },
+      ],
+      'GET /options/partner': [{ id: 3, label: 'Larger' }],
+      'POST /channel-partners': refuse(422, 'request.invalid', {
+        fields: { 'body.parentId': ['unknown'], 'body.branchId': ['unknown'] },
+      }),
+    });
+    await stage.user.type(await screen.findByLabelText('Name'), 'Bright');
+    await stage.user.selectOptions(screen.getByLabelText('Country'), 'GB');
+    await stage.user.type(screen.getByRole('combobox', { name: 'Branch' }), 'Sou');
+    await stage.user.click(screen.getByText('Save'));
+    expect(await screen.findByText('Select a branch that isn’t archived')).toBeVisible();
+    expect(calls.filter(([call]) => call === 'POST /channel-partners')).toEqual([]);
+    await stage.user.click(screen.getByRole('combobox', { name: 'Branch' }));
+    await stage.user.click(await screen.findByRole('option', { name: /South/ }));
+    await stage.user.click(screen.getByRole('combobox', { name: 'Parent partner' }));
+    await stage.user.click(await screen.findByRole('option', { name: /Larger/ }));
+    await stage.user.click(screen.getByText('Save'));
+    expect(await screen.findByText('Select a channel partner that isn’t archived')).toBeVisible();
+    expect(screen.getByText('Select a branch that isn’t archived')).toBeVisible();
+    expect(calls.filter(([call]) => call === 'POST /channel-partners')).toEqual([
+      ['POST /channel-partners', { name: 'Bright', countryCode: 'GB', branchId: 8, parentId: 3 }],
+    ]);
   });
 });
 
