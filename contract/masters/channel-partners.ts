@@ -20,5 +20,5 @@ export const channelPartners = masterList('channelPartners', 'name', {
   people: { type: 'number', sortable: true },
   applications: { type: 'number', sortable: true },
   visaRefusals: { type: 'number', sortable: true },
-  updatedAt: { type: 'date', sortable: true },
+  updatedAt: { type: 'date', instant: true, sortable: true },
 });
