@@ -1,6 +1,6 @@
 import { checklistStages, ruleReasons } from '../documents/checklist.ts';
 import { masterList } from './master-list.ts';
-import type { RecordColumn } from './record-list.ts';
+import type { RecordColumn } from './record-columns.ts';
 
 /** Whether a fact must be true or false for a rule to apply, or doesn't matter. */
 export const ruleConditions = ['any', 'yes', 'no'] as const;

@@ -5,16 +5,8 @@ import { createImportApi } from '../kit/imports.ts';
 import { type MasterListName, type MasterSubject, masterData } from '../kit/master-data.ts';
 import { dataOf } from '../kit/primitives.ts';
 import { pathOf } from '../kit/views.ts';
-import {
-  type Cell,
-  type ColumnNamesWhere,
-  type FieldOf,
-  type RecordColumn,
-  type RecordColumns,
-  recordList,
-  toSettableSchema,
-  toShape,
-} from './record-list.ts';
+import type { Cell, ColumnNamesWhere, FieldOf, RecordColumn, RecordColumns } from './record-columns.ts';
+import { recordList, toSettableSchema, toShape } from './record-list.ts';
 
 /** Tables that reference master data. */
 export const referencingTables = [

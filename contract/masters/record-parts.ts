@@ -3,13 +3,8 @@ import type { RecordSubject } from '../kit/ability.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { dataOf, id, version } from '../kit/primitives.ts';
 import { type ListName, pathOf } from '../kit/views.ts';
-import {
-  type Cell,
-  type RecordColumn,
-  type RecordColumns,
-  toSettableSchema,
-  toShape,
-} from './record-list.ts';
+import type { Cell, RecordColumn, RecordColumns } from './record-columns.ts';
+import { toSettableSchema, toShape } from './record-list.ts';
 
 type Row<Columns extends RecordColumns> = { id: number; version: number } & {
   [Name in keyof Columns]: Cell<Columns[Name]> | (Columns[Name]['optional'] extends true ? null : never);

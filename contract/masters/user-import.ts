@@ -3,7 +3,7 @@ import { createImportApi } from '../kit/imports.ts';
 import { languages } from '../kit/languages.ts';
 import { singleLine } from '../kit/text.ts';
 import { invitableRoles, newUser, userChange } from '../people/users.ts';
-import type { RecordColumns } from './record-list.ts';
+import type { RecordColumns } from './record-columns.ts';
 
 /** What a file of users can contain. Role and where they belong are only set when they are invited. */
 const columns = {

@@ -1,7 +1,7 @@
 import type { Schema } from '../../contract/kit/endpoint.ts';
 import type { ImportedRow } from '../../contract/kit/imports.ts';
 import type { ListName } from '../../contract/kit/views.ts';
-import type { RecordColumns } from '../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../contract/masters/record-columns.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Transaction } from '../db/database.ts';
 import type { RecordKind, RecordRow } from './record-kind.ts';

@@ -4,12 +4,11 @@ import { toMultiLine, toSingleLine } from '../../contract/kit/text.ts';
 import type { MasterList } from '../../contract/masters/master-list.ts';
 import {
   byField,
-  type EditableField,
   getField,
   getNameField,
   type RecordColumns,
-  type RecordListRow,
-} from '../../contract/masters/record-list.ts';
+} from '../../contract/masters/record-columns.ts';
+import type { EditableField, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { ChangeContext } from '../access/change-context.ts';
 import type { Transaction } from '../db/database.ts';
 import { and, inArray, type PgColumn, sql } from '../db/drizzle.ts';

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { MasterList, Uses } from '../../contract/masters/master-list.ts';
 import {
   byField,
-  type EditableField,
   getField,
   type RecordColumn,
   type RecordColumns,
-  type RecordListRow,
-} from '../../contract/masters/record-list.ts';
+} from '../../contract/masters/record-columns.ts';
+import type { EditableField, RecordListRow } from '../../contract/masters/record-list.ts';
 import { getReadableFields } from '../access/fields.ts';
 import type { Orm } from '../db/database.ts';
 import { route } from '../http/route.ts';

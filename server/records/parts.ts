@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { RecordColumns } from '../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../contract/masters/record-columns.ts';
 import type { RecordParts } from '../../contract/masters/record-parts.ts';
 import { assertCan } from '../access/assert-can.ts';
 import type { ChangeContext } from '../access/change-context.ts';

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  byField,
-  type EditableField,
-  type RecordColumns,
-  type RecordListRow,
-} from '../../contract/masters/record-list.ts';
+import { byField, type RecordColumns } from '../../contract/masters/record-columns.ts';
+import type { EditableField, RecordListRow } from '../../contract/masters/record-list.ts';
 import type { BulkList } from '../bulk/bulk-list.ts';
 import type { Orm } from '../db/database.ts';
 import type { Column } from '../db/drizzle.ts';

@@ -1,11 +1,5 @@
-import {
-  type EditableField,
-  getField,
-  getNameField,
-  type RecordColumns,
-  type RecordList,
-  type RecordListRow,
-} from '../../contract/masters/record-list.ts';
+import { getField, getNameField, type RecordColumns } from '../../contract/masters/record-columns.ts';
+import type { EditableField, RecordList, RecordListRow } from '../../contract/masters/record-list.ts';
 import { assertCan } from '../access/assert-can.ts';
 import { getReadableFields } from '../access/fields.ts';
 import { readableRows } from '../access/readable-rows.ts';

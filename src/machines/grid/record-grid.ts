@@ -1,6 +1,7 @@
 import type { RecordSubject } from '../../../contract/kit/ability.ts';
 import type { ColumnType } from '../../../contract/kit/filters.ts';
-import { getField, type RecordColumns, type RecordList } from '../../../contract/masters/record-list.ts';
+import { getField, type RecordColumns } from '../../../contract/masters/record-columns.ts';
+import type { RecordList } from '../../../contract/masters/record-list.ts';
 import type { ListApi, RecordApi } from '../../services/lists/list.service.ts';
 import { href } from '../kit/routes/routes.ts';
 import type { RouteName } from '../kit/routes/routes.types.ts';

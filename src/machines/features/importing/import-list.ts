@@ -2,7 +2,11 @@ import type { RecordSubject } from '../../../../contract/kit/ability.ts';
 import { toNoun } from '../../../../contract/kit/master-data.ts';
 import type { ListName } from '../../../../contract/kit/views.ts';
 import { masterLists } from '../../../../contract/masters/index.ts';
-import { byField, type RecordColumn, type RecordColumns } from '../../../../contract/masters/record-list.ts';
+import {
+  byField,
+  type RecordColumn,
+  type RecordColumns,
+} from '../../../../contract/masters/record-columns.ts';
 import { userImport } from '../../../../contract/masters/user-import.ts';
 import type { ImportCall } from '../../../services/tables/imports.service.ts';
 import { getRoutes } from '../../kit/routes/routes.ts';

@@ -2,7 +2,7 @@ import { fold } from '../../../../contract/kit/fold.ts';
 import type { ImportedRow, ImportRowResult } from '../../../../contract/kit/imports.ts';
 import { countryCodes } from '../../../../contract/masters/country-codes.ts';
 import { currencyCodes } from '../../../../contract/masters/currency-codes.ts';
-import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { Codes, RecordColumn, RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import { unescapeFormula } from '../../../services/tables/formula-escaping.ts';
 import type { TableCell, TableRow } from '../../../services/tables/table-file.service.ts';
 import { type CellFault, type ParseContext, parseCell } from '../../grid/edits/parse-cell.ts';

@@ -1,7 +1,7 @@
 import type { MasterListName } from '../../../../contract/kit/master-data.ts';
 import { masterLists } from '../../../../contract/masters/index.ts';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
-import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import { createRecordGridMachine } from '../../grid/record-grid.ts';
 import { getRoutes } from '../../kit/routes/routes.ts';
 

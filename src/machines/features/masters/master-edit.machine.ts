@@ -1,6 +1,6 @@
 import { type ActorRefFrom, stateIn } from 'xstate';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
-import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import type { FormInput } from '../../kit/form/form.types.ts';
 import {
   createFormPageStates,

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
-import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import { loadRow } from '../../../services/lists/list.service.ts';
 import {
   loadCountryCodes,

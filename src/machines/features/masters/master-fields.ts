@@ -9,7 +9,7 @@ import {
   getNameField,
   type RecordColumn,
   type RecordColumns,
-} from '../../../../contract/masters/record-list.ts';
+} from '../../../../contract/masters/record-columns.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';
 import type { FieldErrors } from '../../kit/form/field-errors.ts';
 import { toFieldCode } from '../../kit/form/validation.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { MasterList } from '../../../../contract/masters/master-list.ts';
-import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import { changeRow, loadRow, type RecordApi } from '../../../services/lists/list.service.ts';
 import { addMasterRecord, type MasterDataApi } from '../../../services/lists/master-data.service.ts';
 import type { GridRow } from '../../grid/definition/definition.types.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { RecordSubject } from '../../../../contract/kit/ability.ts';
-import type { RecordColumns } from '../../../../contract/masters/record-list.ts';
+import type { RecordColumns } from '../../../../contract/masters/record-columns.ts';
 import type { RecordParts } from '../../../../contract/masters/record-parts.ts';
 import {
   addPart,

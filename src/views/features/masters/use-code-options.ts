@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import type { Codes } from '../../../../contract/masters/record-list.ts';
+import type { Codes } from '../../../../contract/masters/record-columns.ts';
 import { countryCodes, currencyCodes } from '../../../machines/features/masters/master-fields.ts';
 
 /** A code and its name in the current language. */
