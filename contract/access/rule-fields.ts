@@ -89,6 +89,7 @@ const fieldsOfSubject: { readonly [Of in Subject]?: readonly string[] } = {
   Country: ['students'],
   Intake: ['applications'],
   Branch: ['people', 'applications'],
+  ChannelPartner: ['parentId', 'people', 'applications', 'visaRefusals'],
   DocumentType: ['fileCode', 'fileLabel'],
 };
 

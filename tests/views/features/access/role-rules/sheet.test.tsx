@@ -203,7 +203,7 @@ describe('the keys of the sheet', () => {
       '{ArrowRight}': 'Applications update',
       '{Home}': 'Applications read',
       '{End}': 'Applications export',
-      '{PageDown}': 'Tasks export',
+      '{PageDown}': 'Events export',
       '{PageUp}': 'Applications export',
       '{Control>}{Home}{/Control}': 'Page: access control read',
       '{Control>}{End}{/Control}': 'State inspector export',
