@@ -2,6 +2,7 @@ import './inspector.css';
 import './entries.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import { RawIntlProvider } from 'react-intl';
 import { loadCatalogue } from '../../i18n/catalogue.ts';
 import { useAppSelector } from '../../views/kit/hooks/use-app.ts';
@@ -84,6 +85,7 @@ export function Inspector({ inspector, recorder, canSend, faults, trial }: Inspe
 function OpenInspector({ inspector, recorder, canSend }: Omit<InspectorProps, 'faults' | 'trial'>) {
   const moment = useSelector(inspector, ({ context }) => context.moment);
   const replay = useSelector(inspector, ({ children }) => children.replay);
+  const popupRoot = useSelector(inspector, ({ context }) => context.popupRoot);
   const recording = useRecorded(recorder, moment);
   const value = useMemo(
     () => ({ inspector, recorder, canSend, recording }),
@@ -92,7 +94,7 @@ function OpenInspector({ inspector, recorder, canSend }: Omit<InspectorProps, 'f
   return (
     <InspectorProvider value={value}>
       <ReplayProvider value={replay ?? null}>
-        <InspectorDock />
+        {popupRoot ? createPortal(<InspectorDock />, popupRoot) : <InspectorDock />}
       </ReplayProvider>
     </InspectorProvider>
   );

@@ -33,9 +33,10 @@ const contents = {
   replay: ReplayPanel,
 } as const;
 
-/** Makes room for the inspector: the page is as much smaller as the inspector is large. */
-function useRoom(dock: 'bottom' | 'right', size: number): void {
+/** Makes room for the inspector: the page is as much smaller as the inspector is large beside it. */
+function useRoom(dock: 'bottom' | 'right' | 'window', size: number): void {
   useLayoutEffect(() => {
+    if (dock === 'window') return;
     const { dataset, style } = document.documentElement;
     dataset.inspector = dock;
     style.setProperty('--inspector-size', `${size}px`);
@@ -46,12 +47,16 @@ function useRoom(dock: 'bottom' | 'right', size: number): void {
   }, [dock, size]);
 }
 
-/** The inspector at the bottom or at the right of the page. */
+/** The inspector at the bottom or at the right of the page, or in a window of its own. */
 export function InspectorDock() {
   const text = useText();
   const { inspector, canSend } = useInspector();
   const source = useRecordingSource();
-  const { dock, size, fromStart } = useInspectorContext(({ settings }) => settings);
+  const settings = useInspectorContext((context) => context.settings);
+  const isInWindow = useInspectorContext(({ popupRoot }) => popupRoot !== null);
+  const isBlocked = useInspectorContext(({ popupBlocked }) => popupBlocked);
+  const { size, fromStart } = settings;
+  const dock = isInWindow ? 'window' : settings.dock;
   const wanted = useInspectorContext((context) => context.panel);
   const isPast = useSelector(inspector, (snapshot) => snapshot.hasTag('past'));
   const tabs = useRef<HTMLDivElement>(null);
@@ -80,7 +85,10 @@ export function InspectorDock() {
     tabs.current?.querySelector<HTMLElement>(`#inspector-tab-${next}`)?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) inspector.send({ type: 'inspector.close' });
+    const isToggle = event.code === 'KeyI' && event.altKey && (event.ctrlKey || event.metaKey);
+    // The page's own shortcut is not heard in another window.
+    if ((event.key === 'Escape' && !event.defaultPrevented) || (isInWindow && isToggle))
+      inspector.send({ type: 'inspector.close' });
     // The portal's own shortcuts are for the page.
     event.nativeEvent.stopPropagation();
   };
@@ -92,7 +100,7 @@ export function InspectorDock() {
       aria-label={text('inspector.title')}
       onKeyDown={handleKey}
     >
-      <InspectorSplitter />
+      {!isInWindow && <InspectorSplitter />}
       <header className="inspector-head">
         <h2 className="only-read">{text('inspector.title')}</h2>
         <div
@@ -130,14 +138,27 @@ export function InspectorDock() {
             />
             {text('inspector.fromStart')}
           </label>
-          <button
-            type="button"
-            onClick={() =>
-              inspector.send({ type: 'dock.move', dock: dock === 'bottom' ? 'right' : 'bottom' })
-            }
-          >
-            {text(dock === 'bottom' ? 'inspector.dockRight' : 'inspector.dockBottom')}
-          </button>
+          {(['bottom', 'right'] as const).map(
+            (place) =>
+              place !== dock && (
+                <button
+                  key={place}
+                  type="button"
+                  onClick={() => inspector.send({ type: 'dock.move', dock: place })}
+                >
+                  {text(place === 'right' ? 'inspector.dockRight' : 'inspector.dockBottom')}
+                </button>
+              ),
+          )}
+          {!isInWindow && (
+            <button
+              type="button"
+              onClick={() => inspector.send({ type: 'dock.popOut', title: text('inspector.title') })}
+            >
+              {text('inspector.popOut')}
+            </button>
+          )}
+          {isBlocked && !isInWindow && <span role="alert">{text('inspector.popOutBlocked')}</span>}
           <button type="button" onClick={() => saveRecording(source)}>
             {text('inspector.save')}
           </button>

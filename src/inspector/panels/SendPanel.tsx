@@ -109,7 +109,7 @@ function Possibilities({ title, list, actor, payload, findPayload, onUse }: Poss
               <code>{on}</code>{' '}
               <span className="inspector-quiet">
                 {from} → {to.join(', ') || from}
-              </span>
+              </span>{' '}
               <Facts guard={guard} passes={passes} facts={facts} />
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import {
   type InspectorSettings,
   saveInspectorSettings,
@@ -9,6 +9,7 @@ import { replayMachine } from '../replay/replay.machine.ts';
 import { reportMachine } from '../report/report.machine.ts';
 import { serverMachine } from '../server/server.machine.ts';
 import type { InspectorContext, InspectorEvent, InspectorInput, Kind, Panel } from './inspector.types.ts';
+import { popupActor } from './popup.actor.ts';
 
 /** Smallest and largest size of the dock, px. */
 export const dockLimits = { min: 160, max: 900 } as const;
@@ -31,6 +32,7 @@ export const inspectorMachine = setup({
       permissions: 'permissions';
       report: 'report';
       replay: 'replay';
+      popup: 'popup';
     };
   },
   actors: {
@@ -39,6 +41,7 @@ export const inspectorMachine = setup({
     permissions: permissionsMachine,
     report: reportMachine,
     replay: replayMachine,
+    popup: popupActor,
   },
   actions: {
     set: assign((_, values: Partial<InspectorContext>) => values),
@@ -52,6 +55,14 @@ export const inspectorMachine = setup({
       return { moment, entry: moment };
     }),
     returnToNow: assign({ moment: null }),
+    openPopup: enqueueActions(({ enqueue }, title: string) => {
+      enqueue.assign({ popupBlocked: false });
+      enqueue.spawnChild('popup', { id: 'popup', input: { title } });
+    }),
+    closePopup: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('popup');
+      enqueue.assign({ popupRoot: null });
+    }),
   },
   guards: { isRecorded: ({ context }) => context.getRange().last > 0 },
 }).createMachine({
@@ -62,6 +73,8 @@ export const inspectorMachine = setup({
     actor: link?.actor ?? null,
     entry: link?.n ?? null,
     moment: null,
+    popupRoot: null,
+    popupBlocked: false,
     filter: '',
     hidden: ['render'],
     changesOnly: false,
@@ -81,6 +94,7 @@ export const inspectorMachine = setup({
     closed: { on: { 'inspector.toggle': 'open' } },
     open: {
       initial: 'live',
+      exit: 'closePopup',
       invoke: [
         { id: 'coverage', src: 'coverage' },
         { id: 'server', src: 'server' },
@@ -93,8 +107,20 @@ export const inspectorMachine = setup({
         'inspector.close': 'closed',
         'panel.show': { actions: { type: 'set', params: ({ event }) => ({ panel: event.panel }) } },
         'dock.move': {
-          actions: [{ type: 'configure', params: ({ event }) => ({ dock: event.dock }) }, 'saveSettings'],
+          actions: [
+            { type: 'configure', params: ({ event }) => ({ dock: event.dock }) },
+            'saveSettings',
+            'closePopup',
+          ],
         },
+        'dock.popOut': {
+          actions: ['closePopup', { type: 'openPopup', params: ({ event }) => event.title }],
+        },
+        'popup.opened': {
+          actions: { type: 'set', params: ({ event }) => ({ popupRoot: event.root }) },
+        },
+        'popup.blocked': { actions: { type: 'set', params: { popupBlocked: true } } },
+        'popup.closed': 'closed',
         'dock.resize': {
           actions: [
             {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { InspectorSettings } from '../../services/browser/inspector-settings.service.ts';
 import type { Entry } from '../recorder/entries.types.ts';
+import type { PopupEvent } from './popup.actor.ts';
 
 export const panels = [
   'actors',
@@ -50,6 +51,10 @@ export interface InspectorContext {
   readonly panel: Panel;
   /** Path of the actor that is looked at. */
   readonly actor: string | null;
+  /** Where the inspector is drawn in a window of its own; null while it is docked. */
+  readonly popupRoot: HTMLElement | null;
+  /** The browser did not allow the window. */
+  readonly popupBlocked: boolean;
   /** The entry that is looked at. */
   readonly entry: number | null;
   /** The moment that is looked at, as the number of its last entry; null: now. */
@@ -62,6 +67,9 @@ export interface InspectorContext {
 }
 
 export type InspectorEvent =
+  | PopupEvent
+  /** Opens the inspector in a window of its own, with this title. */
+  | { type: 'dock.popOut'; title: string }
   | { type: 'inspector.toggle' }
   | { type: 'inspector.close' }
   | { type: 'panel.show'; panel: Panel }

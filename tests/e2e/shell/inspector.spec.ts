@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { faultsIn } from '../support/axe.ts';
 import { inspectorOf } from '../support/inspector.ts';
 import { grid, openList } from '../support/office.ts';
@@ -70,6 +71,49 @@ test('the keyboard alone goes through panels, actors and the past, and back to t
   await page.keyboard.press('Escape');
   await expect(inspector).toHaveCount(0);
   await expect(grid(page)).toBeFocused();
+});
+
+test('in a window of its own it looks like the page, follows it, and is closed by keys', async ({
+  page,
+  signIn,
+  prefer,
+}) => {
+  await prefer({ language: 'ar', theme: 'dark' });
+  await signIn('admin');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+Alt+i');
+  const docked = inspectorOf(page);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    docked.getByRole('button', { name: 'فتح في نافذة' }).click(),
+  ]);
+  const inspector = inspectorOf(popup);
+  await expect(inspector).toBeVisible();
+  await expect(docked).toHaveCount(0);
+  const look = (one: Page) =>
+    one.evaluate(() => {
+      const { dir, lang } = document.documentElement;
+      return { dir, lang, colour: getComputedStyle(document.body).backgroundColor };
+    });
+  expect(await look(popup)).toEqual(await look(page));
+  expect(await faultsIn(popup, 'the window of the inspector')).toEqual([]);
+
+  // What happens on the page appears there.
+  await inspector.getByRole('tab').nth(1).click();
+  await inspector.getByRole('searchbox').fill('form.change');
+  await page.bringToFront();
+  await page.getByRole('textbox').first().fill('Amelia');
+  await expect(inspector.getByRole('option').first()).toContainText('form.change');
+
+  await popup.bringToFront();
+  const closed = popup.waitForEvent('close');
+  await inspector.getByRole('tab', { selected: true }).focus();
+  // The window is gone before the keys are released.
+  await popup.keyboard.press('Control+Alt+i').catch(() => {});
+  await closed;
+  await page.keyboard.press('Control+Alt+i');
+  await expect(docked).toBeVisible();
 });
 
 test('an event that is refused is listed with its guard and what that read, and one that is possible is sent', async ({

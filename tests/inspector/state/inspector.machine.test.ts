@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createMachine } from 'xstate';
+import { createMachine, fromCallback } from 'xstate';
 import { inspectorMachine } from '../../../src/inspector/state/inspector.machine.ts';
 import type { InspectorEvent, InspectorInput } from '../../../src/inspector/state/inspector.types.ts';
 import { readInspectorSettings } from '../../../src/services/browser/inspector-settings.service.ts';
@@ -118,6 +118,55 @@ describe('the settings', () => {
     expect(readInspectorSettings()).toEqual({ dock: 'bottom', size: 320, fromStart: false });
     localStorage.setItem('inspector', '{');
     expect(readInspectorSettings()).toEqual({ dock: 'bottom', size: 320, fromStart: false });
+  });
+});
+
+describe('the window of the inspector', () => {
+  const root = {} as HTMLElement;
+  /** The inspector in a browser that allows the window, or not. */
+  const popOut = (allowed: boolean) => {
+    const log: string[] = [];
+    let close = () => {};
+    const popup = fromCallback<{ type: string }, { readonly title: string }>(
+      ({ input: { title }, sendBack }) => {
+        log.push(`open ${title}`);
+        close = () => sendBack({ type: 'popup.closed' });
+        sendBack(allowed ? { type: 'popup.opened', root } : { type: 'popup.blocked' });
+        return () => log.push('close');
+      },
+    );
+    const { actor } = start(inspectorMachine.provide({ actors: { popup } }), { input });
+    actor.send({ type: 'inspector.toggle' });
+    actor.send({ type: 'dock.popOut', title: 'Inspector' });
+    const stands = () => {
+      const { value, context } = actor.getSnapshot();
+      return [value, context.popupRoot, context.popupBlocked, log];
+    };
+    return { actor, stands, close: () => close() };
+  };
+
+  it('is where it is drawn until it is docked again', () => {
+    const { actor, stands } = popOut(true);
+    expect(stands()).toEqual([{ open: 'live' }, root, false, ['open Inspector']]);
+    actor.send({ type: 'dock.move', dock: 'right' });
+    expect(stands()).toEqual([{ open: 'live' }, null, false, ['open Inspector', 'close']]);
+    expect(actor.getSnapshot().context.settings.dock).toBe('right');
+  });
+
+  it('closes with the inspector, and the inspector with it', () => {
+    const one = popOut(true);
+    one.actor.send({ type: 'inspector.close' });
+    expect(one.stands()).toEqual(['closed', null, false, ['open Inspector', 'close']]);
+    const other = popOut(true);
+    other.close();
+    expect(other.stands()).toEqual(['closed', null, false, ['open Inspector', 'close']]);
+  });
+
+  it('that the browser blocks is said to be, until the next try', () => {
+    const { actor, stands } = popOut(false);
+    expect(stands()).toEqual([{ open: 'live' }, null, true, ['open Inspector']]);
+    actor.send({ type: 'dock.popOut', title: 'Inspector' });
+    expect(stands()).toEqual([{ open: 'live' }, null, true, ['open Inspector', 'close', 'open Inspector']]);
   });
 });
 

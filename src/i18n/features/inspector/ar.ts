@@ -15,6 +15,8 @@ export const inspectorAr = {
   'inspector.broken': 'تعطلت هذه اللوحة. ما زالت اللوحات الأخرى تعمل',
   'inspector.dockRight': 'تثبيت على الجانب',
   'inspector.dockBottom': 'تثبيت في الأسفل',
+  'inspector.popOut': 'فتح في نافذة',
+  'inspector.popOutBlocked': 'حظر المتصفح النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم حاول مجددًا.',
   'inspectorFaults.on':
     '{count, plural, zero {لا أعطال مفعّلة} one {عطل واحد مفعّل} two {عطلان مفعّلان} few {# أعطال مفعّلة} many {# عطلًا مفعّلًا} other {# عطل مفعّل}}',
   'inspectorFaults.presets': 'إعدادات جاهزة',

@@ -14,6 +14,8 @@ export const inspectorEn = {
   'inspector.broken': 'This panel has failed. Other panels still work',
   'inspector.dockRight': 'Dock right',
   'inspector.dockBottom': 'Dock at the bottom',
+  'inspector.popOut': 'Open in a window',
+  'inspector.popOutBlocked': 'Your browser blocked the window. Allow pop-ups for this site, then try again.',
   'inspectorFaults.on': '{count, plural, one {# fault on} other {# faults on}}',
   'inspectorFaults.presets': 'Presets',
   'inspectorFaults.preset.offline': 'Offline',

@@ -15,6 +15,9 @@ export const inspectorFr = {
   'inspector.broken': 'Ce volet a échoué. Les autres fonctionnent encore',
   'inspector.dockRight': 'Ancrer à droite',
   'inspector.dockBottom': 'Ancrer en bas',
+  'inspector.popOut': 'Ouvrir dans une fenêtre',
+  'inspector.popOutBlocked':
+    'Votre navigateur a bloqué la fenêtre. Autorisez les fenêtres contextuelles pour ce site, puis réessayez.',
   'inspectorFaults.on':
     '{count, plural, one {# panne active} many {# de pannes actives} other {# pannes actives}}',
   'inspectorFaults.presets': 'Préréglages',
