@@ -186,6 +186,7 @@ function toInformation(answers: AnswerTexts, now: Instant): StudentInformation {
     person: {
       // A person with one name has it as the family name.
       ...(family === '' ? { givenNames: '', familyName: given } : { givenNames: given, familyName: family }),
+      // Every registration has one when it is submitted; one whose answers were erased is only read.
       dateOfBirth: dayOf(read('dateOfBirth')) ?? unknownBirth,
       email: read('email'),
       phone: read('phone'),

@@ -1,8 +1,9 @@
 import type { Role } from '../../contract/kit/ability.ts';
 import type { Orm } from '../db/database.ts';
 import { and, inArray, isNull, sql } from '../db/drizzle.ts';
+import { loadSubAgents } from '../db/partner-tree.ts';
 import { pick } from '../db/pick.ts';
-import { branches, channelPartners, userBranches, users } from '../db/schema/index.ts';
+import { branches, userBranches, users } from '../db/schema/index.ts';
 
 /** The user who makes a request, with everything their rules may refer to. */
 export interface CurrentUser {
@@ -103,17 +104,4 @@ async function loadUserBranches(
   return found.flatMap((branch) =>
     pairs.filter((pair) => pair.branch === branch.id).map(({ id }) => ({ ...branch, userId: id })),
   );
-}
-/** These partners with all their sub-agents. `union`, not `union all`, so that a cycle in the tree ends. */
-async function loadSubAgents(tx: Orm, partnerIds: readonly number[]) {
-  if (partnerIds.length === 0) return [];
-  const { rows } = await tx.execute<{ root: string | number; id: string | number }>(sql`
-    with recursive agents as (
-      select ${channelPartners.id} as root, ${channelPartners.id} as id
-      from ${channelPartners} where ${inArray(channelPartners.id, [...new Set(partnerIds)])}
-      union
-      select agents.root, below.id from ${channelPartners} below join agents on below.parent_id = agents.id
-    )
-    select root, id from agents order by root, id`);
-  return rows.map(({ root, id }) => ({ root: Number(root), id: Number(id) }));
 }

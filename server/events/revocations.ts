@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Database, Transaction } from '../db/database.ts';
 import { and, eq, exists, gt, inArray, isNotNull, lte, or, sql } from '../db/drizzle.ts';
+import { withParents } from '../db/partner-tree.ts';
 import { roleOfUser } from '../db/role-of-user.ts';
 import { ruleVersions, sessionSockets, sessions, users } from '../db/schema/index.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -26,18 +27,25 @@ export function registerRevocationSubscribers(eventLog: EventLog): void {
       await notifyRevocations(tx);
     });
   }
-  // Users of a partner may read what its sub-agents may: all of them are authorised again.
-  eventLog.on('channelPartner.changed', async ({ payload: { after } }, { tx }) => {
-    if (!('parentId' in after)) return;
-    const ofPartners = tx
+  // What a partner's users may read of its sub-agents changes with the parent: for those of the former and the new one.
+  eventLog.on('channelPartner.changed', async ({ payload: { before, after } }, { tx }) => {
+    const parents = [before.parentId, after.parentId].filter((id) => typeof id === 'number');
+    if (parents.length === 0) return;
+    const isAffected = inArray(users.partnerId, withParents(parents));
+    // Abilities are cached by the version of their user.
+    await tx
+      .update(users)
+      .set({ version: sql`${users.version} + 1` })
+      .where(isAffected);
+    const ofAffected = tx
       .select({ id: sessions.id })
       .from(sessions)
       .innerJoin(users, eq(users.id, sql`coalesce(${sessions.seenAsId}, ${sessions.userId})`))
-      .where(isNotNull(users.partnerId));
+      .where(isAffected);
     await tx
       .update(sessionSockets)
       .set({ authorizedAt: withOtherRights })
-      .where(inArray(sessionSockets.sessionId, ofPartners));
+      .where(inArray(sessionSockets.sessionId, ofAffected));
     await notifyRevocations(tx);
   });
   for (const type of ['session.seenAs', 'session.seenAsEnded'] as const) {

@@ -4,8 +4,8 @@ import { type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { cachedQueryOf } from './cached-query.ts';
 import { whereMatching } from './filtering.ts';
 import type { ColumnSource, ListQuery, ListReader, ListSource } from './list.types.ts';
-import { namesOf } from './names-of.ts';
 import { sqlKey } from './plan.ts';
+import { namesOf } from './record-names.ts';
 import { type VisibleColumn, visibleColumn } from './visible-column.ts';
 
 /** Maximum number of values per facet. */

@@ -26,6 +26,12 @@ export interface ListReader {
   readonly queryCache?: ValidatedCache | undefined;
 }
 
+/** Where records have their name. */
+export interface RecordNames {
+  readonly id: PgColumn;
+  readonly name: PgColumn;
+}
+
 /** Where a column of the contract is stored. */
 export interface ColumnSource {
   /** The value that filters and facets use; for a reference, its id. */
@@ -36,7 +42,7 @@ export interface ColumnSource {
    * Table of the referenced records. Facet labels are read from it, which is cheaper than reading the copies in the
    * rows.
    */
-  readonly names?: { readonly id: PgColumn; readonly name: PgColumn };
+  readonly names?: RecordNames;
   /** What to sort by, if not the value, such as the rank of a choice; an integer, never null. */
   readonly rank?: SQL;
   /** The value is part of the list's `search` text, so that its index can serve conditions on this column. */
@@ -60,11 +66,7 @@ export const storedColumns = <Table extends PgTable>(
   Object.fromEntries(names.map((name) => [name, { value: table[name] as Column }]));
 
 /** A reference whose id, and possibly a copy of the name, are stored in the list's table: `branchId`, `branchName`. */
-export function storedReference(
-  table: PgTable,
-  name: string,
-  names: NonNullable<ColumnSource['names']>,
-): ColumnSource {
+export function storedReference(table: PgTable, name: string, names: RecordNames): ColumnSource {
   const columns = getTableColumns(table);
   const fields = [`${name}Id`, `${name}Name`].filter((field) => field in columns);
   const [value, label] = fields.map((field) => columns[field]);

@@ -2,8 +2,8 @@ import type { RecordSubject } from '../../contract/kit/ability.ts';
 import { readableRows } from '../access/readable-rows.ts';
 import { alias, and, eq, isNull, type PgColumn, type PgTable, type SQL, sql } from '../db/drizzle.ts';
 import { countries, users } from '../db/schema/index.ts';
+import { findByName } from '../lists/record-names.ts';
 import { invalid } from '../platform/errors.ts';
-import { findByName } from './find-by-name.ts';
 import type { WriteContext } from './record-kind.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -30,16 +30,15 @@ export function referenceTo(
     names: { id, name },
     fields: [field],
     async toColumns(given, context) {
-      const chosen = given === null ? undefined : Number(given);
-      if (chosen === undefined) return { [field]: null };
+      if (given === null) return { [field]: null };
       const [found] = await context.tx
         .select({ id })
         .from(table)
-        .where(and(eq(id, chosen), available(context)));
+        .where(and(eq(id, given), available(context)));
       if (found === undefined) throw invalid({ [`body.${field}`]: ['unknown'] });
-      return { [field]: chosen };
+      return { [field]: given };
     },
-    findByName: (names, context) => findByName(context.tx, { table, id, name }, names, available(context)),
+    findByName: (names, context) => findByName(context.tx, { id, name }, names, available(context)),
   };
 }
 

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '../../contract/kit/history.ts';
 import type { Orm } from '../db/database.ts';
 import { and, desc, eq } from '../db/drizzle.ts';
 import { eventLog, users } from '../db/schema/index.ts';
-import type { ColumnSource } from '../lists/list.types.ts';
-import { namesOf } from '../lists/names-of.ts';
+import type { RecordNames } from '../lists/list.types.ts';
+import { namesOf } from '../lists/record-names.ts';
 
 /** Maximum number of events in a history. */
 const maxEvents = 100;
@@ -29,7 +29,7 @@ export function changesIn(payload: unknown, isVisible: (field: string) => boolea
 export async function withReferenceNames(
   orm: Orm,
   entries: readonly HistoryEntry[],
-  references: ReadonlyMap<string, NonNullable<ColumnSource['names']>>,
+  references: ReadonlyMap<string, RecordNames>,
 ): Promise<HistoryEntry[]> {
   const names = new Map<string, ReadonlyMap<number, string>>();
   for (const [field, source] of references) {

@@ -1,6 +1,6 @@
 import type { Orm } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
-import { channelPartners } from '../../db/schema/index.ts';
+import { withParents } from '../../db/partner-tree.ts';
 import { invalid } from '../../platform/errors.ts';
 
 /**
@@ -10,12 +10,6 @@ import { invalid } from '../../platform/errors.ts';
  */
 export async function assertNoCircle(tx: Orm, id: number, parentId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('channel_partners'))`);
-  const { rows } = await tx.execute(sql`
-    with recursive above as (
-      select ${parentId}::bigint as id
-      union
-      select ${channelPartners.parentId} from ${channelPartners} join above on ${channelPartners.id} = above.id
-    )
-    select 1 from above where id = ${id}`);
+  const { rows } = await tx.execute(sql`select 1 where ${id} in ${withParents([parentId])}`);
   if (rows.length > 0) throw invalid({ 'body.parentId': ['contradicts'] });
 }

@@ -2,11 +2,11 @@ import type { Role } from '../../../contract/kit/ability.ts';
 import { fold } from '../../../contract/kit/fold.ts';
 import { scopeOfRole } from '../../../contract/people/users.ts';
 import type { Orm } from '../../db/database.ts';
-import { and, eq, isNull, type SQL } from '../../db/drizzle.ts';
+import { and, eq, isNull, type PgColumn, type SQL } from '../../db/drizzle.ts';
 import { branches, channelPartners, organisations, universities } from '../../db/schema/index.ts';
-import { whereIdIn } from '../../lists/filtering.ts';
+import type { RecordNames } from '../../lists/list.types.ts';
+import { findByName, namesOf } from '../../lists/record-names.ts';
 import { invalid } from '../../platform/errors.ts';
-import { findByName, type NamedTable } from '../../records/find-by-name.ts';
 
 export const scopeFields = ['branchId', 'organisationId', 'partnerId', 'universityId'] as const;
 export type ScopeField = (typeof scopeFields)[number];
@@ -39,32 +39,18 @@ export function assertScopeFits(role: Role, scope: Partial<Scope>): void {
   if (other !== undefined) throw invalid({ [`body.${other}`]: ['invalid'] });
 }
 
+const toSource = ({ id, name, archivedAt }: Readonly<Record<'id' | 'name' | 'archivedAt', PgColumn>>) => ({
+  id,
+  name,
+  open: isNull(archivedAt),
+});
+
 /** Where a scope is looked up; archived records take no new users. */
-const sources: Readonly<Record<ScopeField, NamedTable & { readonly open: SQL }>> = {
-  branchId: {
-    table: branches,
-    id: branches.id,
-    name: branches.name,
-    open: isNull(branches.archivedAt),
-  },
-  organisationId: {
-    table: organisations,
-    id: organisations.id,
-    name: organisations.name,
-    open: isNull(organisations.archivedAt),
-  },
-  partnerId: {
-    table: channelPartners,
-    id: channelPartners.id,
-    name: channelPartners.name,
-    open: isNull(channelPartners.archivedAt),
-  },
-  universityId: {
-    table: universities,
-    id: universities.id,
-    name: universities.name,
-    open: isNull(universities.archivedAt),
-  },
+const sources: Readonly<Record<ScopeField, RecordNames & { readonly open: SQL }>> = {
+  branchId: toSource(branches),
+  organisationId: toSource(organisations),
+  partnerId: toSource(channelPartners),
+  universityId: toSource(universities),
 };
 
 /** @throws AppError 422 naming the field, when there is no such record, or it is archived. */
@@ -72,10 +58,10 @@ export async function assertScopeExists(orm: Orm, scope: GivenScope): Promise<vo
   for (const field of scopeFields) {
     const given = scope[field] ?? null;
     if (given === null) continue;
-    const { table, id, open } = sources[field];
+    const { id, open } = sources[field];
     const [found] = await orm
       .select({ id })
-      .from(table)
+      .from(id.table)
       .where(and(eq(id, given), open));
     if (found === undefined) throw invalid({ [`body.${field}`]: ['invalid'] });
   }
@@ -90,18 +76,13 @@ export async function findScopeByName(
   field: ScopeField,
   given: string,
 ): Promise<number | undefined> {
-  const { open, ...named } = sources[field];
-  return (await findByName(orm, named, [given], open)).get(fold(given));
+  const { open, ...names } = sources[field];
+  return (await findByName(orm, names, [given], open)).get(fold(given));
 }
 
 /** The names of records that users belong to, by id. */
-export async function loadScopeNames(
+export const loadScopeNames = (
   orm: Orm,
   field: ScopeField,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const { table, id, name } = sources[field];
-  const found = await orm.select({ id, name }).from(table).where(whereIdIn(id, ids));
-  return new Map(found.map((row) => [Number(row.id), String(row.name)]));
-}
+): Promise<ReadonlyMap<number, string>> => namesOf(orm, sources[field], ids);

@@ -1,4 +1,3 @@
-import { isDay } from '../../../machines/kit/values/days.ts';
 import './students.css';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { StudentRecordDetails } from '../../../../contract/applications/student-records.ts';
@@ -13,6 +12,7 @@ import {
   type StudentField,
 } from '../../../machines/features/students/student-fields.ts';
 import { pickNewer } from '../../../machines/kit/sending.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { EditableField } from '../../kit/form/EditableField.tsx';
 import { SelectField } from '../../kit/form/SelectField.tsx';

@@ -1,9 +1,9 @@
-import { isDay } from '../../../machines/kit/values/days.ts';
 import './fields.css';
 import { CalendarIcon } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { dateText, parseDate } from '../../../machines/grid/edits/date-text.ts';
+import { isDay } from '../../../machines/kit/values/days.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
 
 interface DateFieldProps {

@@ -1,5 +1,5 @@
-import type { Day } from '../../../../machines/kit/values/days.ts';
 import './application-details.css';
+import type { Day } from '../../../../machines/kit/values/days.ts';
 import './case-and-timeline.css';
 import './notes-and-tasks.css';
 import { useSelector } from '@xstate/react';
