@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { FairSemaphore } from './fair-semaphore.ts';
+import { FairSemaphore } from '../platform/fair-semaphore.ts';
 import { queryContext } from './query-context.ts';
 
 type Callback = (

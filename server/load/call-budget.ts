@@ -1,5 +1,5 @@
-import { FairSemaphore } from '../db/fair-semaphore.ts';
 import { tooManyAtOnce } from '../platform/errors.ts';
+import { FairSemaphore } from '../platform/fair-semaphore.ts';
 
 /** Concurrency limits of expensive requests, see `Endpoint.cost`. */
 export interface CallLimits {

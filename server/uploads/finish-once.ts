@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { FairSemaphore } from '../db/fair-semaphore.ts';
 import { orNotFound, overloaded, uploadRefused } from '../platform/errors.ts';
+import { FairSemaphore } from '../platform/fair-semaphore.ts';
 import { finishUpload } from './finish-upload.ts';
 import { claimUpload } from './upload-claims.ts';
 import type { ReceivedUpload, UploadScope, UploadTarget } from './upload-target.ts';

@@ -1,6 +1,6 @@
 import type { RecordSubject } from '../../../contract/kit/ability.ts';
 import type { ColumnType } from '../../../contract/kit/filters.ts';
-import { getField, type RecordColumns } from '../../../contract/masters/record-columns.ts';
+import { getField, type RecordColumn, type RecordColumns } from '../../../contract/masters/record-columns.ts';
 import type { RecordList } from '../../../contract/masters/record-list.ts';
 import type { ListApi, RecordApi } from '../../services/lists/list.service.ts';
 import { href } from '../kit/routes/routes.ts';
@@ -20,6 +20,12 @@ const widths: Readonly<Record<ColumnType, number>> = {
 };
 
 const codeWidth = 80;
+const nameWidth = 220;
+
+function getWidth(id: string, { type, max }: RecordColumn): number {
+  if (id === 'name') return nameWidth;
+  return max !== undefined && max <= 8 ? codeWidth : widths[type];
+}
 
 type ColumnOverrides = Pick<ColumnDefinition, 'width' | 'hidden'>;
 
@@ -41,7 +47,7 @@ export const createRecordGridMachine = <Columns extends RecordColumns, Subject e
       columns: Object.entries(columns).map(([id, { editable, ...column }]) => ({
         id,
         ...(column.type === 'reference' && { field: getField(id, column) }),
-        width: column.max !== undefined && column.max <= 8 ? codeWidth : widths[column.type],
+        width: getWidth(id, column),
         ...column,
         // Pictures and lines are edited on the record's page, where there is room to see them.
         ...(editable && column.form !== 'picture' && column.form !== 'lines' && { editable }),

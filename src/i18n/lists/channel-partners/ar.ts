@@ -13,11 +13,11 @@ export const channelPartnersAr = {
   'channelPartner.emptyBody': 'يظهر هنا الشركاء الذين يعرّفون الوكالة بالطلاب.',
   'channelPartner.visaRefusals': 'حالات رفض التأشيرة',
   'channelPartner.branchId.hint':
-    'ينتمي طلاب هذا الشريك الجدد إلى هذا الفرع. أما الطلاب والطلبات الحاليون فيبقون في أماكنهم.',
+    'ينتمي طلاب هذا الشريك الجدد إلى هذا الفرع. أما الطلاب الحاليون والطلبات الحالية فتبقى في أماكنها.',
   'channelPartner.parentId.hint': 'يمكن لمستخدمي الشريك الأم العمل على طلاب هذا الشريك وطلباته.',
   'field.channelPartner.branchId.required': 'اختر فرعًا',
-  'field.channelPartner.branchId.unknown': 'اختر فرعًا غير مؤرشف',
-  'field.channelPartner.parentId.unknown': 'اختر شريك استقطاب غير مؤرشف',
+  'field.channelPartner.branchId.unknown': 'أدخل اسم فرع واحد غير مؤرشف',
+  'field.channelPartner.parentId.unknown': 'أدخل اسم شريك استقطاب واحد غير مؤرشف',
   'field.channelPartner.parentId.contradicts': 'لا يمكن أن يتبع شريك الاستقطاب نفسه أو أحد وكلائه الفرعيين',
   'field.channelPartner.name.taken': 'يوجد شريك استقطاب بهذا الاسم',
 } as const satisfies Record<keyof typeof channelPartnersEn, string>;

@@ -15,8 +15,8 @@ export const channelPartnersEn = {
   'channelPartner.parentId.hint':
     'Users of the parent partner can work with this partner’s students and applications.',
   'field.channelPartner.branchId.required': 'Select a branch',
-  'field.channelPartner.branchId.unknown': 'Select a branch that isn’t archived',
-  'field.channelPartner.parentId.unknown': 'Select a channel partner that isn’t archived',
+  'field.channelPartner.branchId.unknown': 'Enter the name of one branch that isn’t archived',
+  'field.channelPartner.parentId.unknown': 'Enter the name of one channel partner that isn’t archived',
   'field.channelPartner.parentId.contradicts':
     'A channel partner can’t belong to itself or to one of its sub-agents',
   'field.channelPartner.name.taken': 'There’s already a channel partner with this name',

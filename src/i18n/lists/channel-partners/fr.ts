@@ -17,8 +17,8 @@ export const channelPartnersFr = {
   'channelPartner.parentId.hint':
     'Les utilisateurs du partenaire de rattachement peuvent traiter les étudiants et les candidatures de ce partenaire.',
   'field.channelPartner.branchId.required': 'Sélectionnez une antenne',
-  'field.channelPartner.branchId.unknown': 'Sélectionnez une antenne qui n’est pas archivée',
-  'field.channelPartner.parentId.unknown': 'Sélectionnez un partenaire commercial qui n’est pas archivé',
+  'field.channelPartner.branchId.unknown': 'Indiquez le nom d’une seule antenne non archivée',
+  'field.channelPartner.parentId.unknown': 'Indiquez le nom d’un seul partenaire commercial non archivé',
   'field.channelPartner.parentId.contradicts':
     'Un partenaire commercial ne peut être rattaché ni à lui-même ni à l’un de ses sous-agents',
   'field.channelPartner.name.taken': 'Un partenaire commercial porte déjà ce nom',

@@ -6,7 +6,6 @@ export const countriesMachine = createRecordGridMachine(
   countries,
   {
     code: { width: 80 },
-    name: { width: 200 },
     callingCode: { width: 110 },
     confirmation: { width: 180 },
   },

@@ -214,15 +214,15 @@ describe('the page of a new channel partner', () => {
     await stage.user.selectOptions(screen.getByLabelText('Country'), 'GB');
     await stage.user.type(screen.getByRole('combobox', { name: 'Branch' }), 'Sou');
     await stage.user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Select a branch that isn’t archived')).toBeVisible();
+    expect(await screen.findByText('Enter the name of one branch that isn’t archived')).toBeVisible();
     expect(calls.filter(([call]) => call === 'POST /channel-partners')).toEqual([]);
     await stage.user.click(screen.getByRole('combobox', { name: 'Branch' }));
     await stage.user.click(await screen.findByRole('option', { name: /South/ }));
     await stage.user.click(screen.getByRole('combobox', { name: 'Parent partner' }));
     await stage.user.click(await screen.findByRole('option', { name: /Larger/ }));
     await stage.user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Select a channel partner that isn’t archived')).toBeVisible();
-    expect(screen.getByText('Select a branch that isn’t archived')).toBeVisible();
+    expect(await screen.findByText('Enter the name of one channel partner that isn’t archived')).toBeVisible();
+    expect(screen.getByText('Enter the name of one branch that isn’t archived')).toBeVisible();
     expect(calls.filter(([call]) => call === 'POST /channel-partners')).toEqual([
       ['POST /channel-partners', { name: 'Bright', countryCode: 'GB', branchId: 8, parentId: 3 }],
     ]);

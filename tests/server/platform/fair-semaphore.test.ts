@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FairSemaphore } from '../../../server/db/fair-semaphore.ts';
+import { FairSemaphore } from '../../../server/platform/fair-semaphore.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
