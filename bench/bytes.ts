@@ -1,13 +1,13 @@
 import { chromium } from '@playwright/test';
 import { measureVisits } from '../scripts/budgets/visits.ts';
 import { measureWorkingDay } from '../scripts/budgets/working-day.ts';
-import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { browserArguments, ensureChromium } from '../scripts/find-chromium.ts';
 import { startPortal } from '../tests/support/server/portal.ts';
 import { saveTable } from './results.ts';
 
 /** Bytes the application sends over the network; `npm run check` compares the same figures with their limits. */
 const portal = await startPortal();
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArguments });
 try {
   const visits = await measureVisits(browser, portal.url);
   await saveTable('bytes', {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { browserArguments, ensureChromium } from '../scripts/find-chromium.ts';
 import { observeFirstMatch } from '../scripts/first-match.ts';
 import { carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/server/portal.ts';
@@ -34,7 +34,7 @@ async function measureTimeToRow(
 await buildPages({ floor: join(import.meta.dirname, 'grid', 'floor.tsx') });
 const pages = await servePages();
 const portal = await startPortal();
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArguments });
 const times: Record<'portal' | 'floor', number[]> = { portal: [], floor: [] };
 try {
   const signedIn = await signInByApi(portal.url, 'aco@quayside.test');

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { browserArguments, ensureChromium } from '../scripts/find-chromium.ts';
 import { addressOf, carry, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/server/portal.ts';
 
@@ -65,7 +65,7 @@ async function measure(page: Page): Promise<Figures> {
  * bench/grid-scroll.ts`.
  */
 const portal = await startPortal();
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArguments });
 try {
   for (const path of ['/application?perPage=all', '/audit-log?perPage=all']) {
     for (let visit = 1; visit <= 5; visit++) {

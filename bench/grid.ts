@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { browserArguments, ensureChromium } from '../scripts/find-chromium.ts';
 import { buildPages, servePages } from './grid/build.ts';
 import { type GridFigures, measure, percentile } from './grid/measure.ts';
 import { saveTable, type Table } from './results.ts';
@@ -20,7 +20,7 @@ await buildPages(
 );
 const { url, server } = await servePages();
 const browser = await chromium.launch({
-  executablePath: findChromium(),
+  executablePath: await ensureChromium(),
   args: [...browserArguments, '--enable-precise-memory-info'],
 });
 

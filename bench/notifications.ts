@@ -4,7 +4,7 @@
  * starts at the notification's own `createdAt`, which is before its commit.
  */
 import { chromium, type Page } from '@playwright/test';
-import { browserArguments, findChromium } from '../scripts/find-chromium.ts';
+import { browserArguments, ensureChromium } from '../scripts/find-chromium.ts';
 import { observeFirstMatch } from '../scripts/first-match.ts';
 import { addressOf, carry, password, signInByApi } from '../tests/e2e/support/sign-in.ts';
 import { startPortal } from '../tests/support/server/portal.ts';
@@ -23,7 +23,7 @@ const portal = await startPortal({
   REALTIME_APP_SECRET: app.secret,
   REALTIME_CONNECTIONS_PER_ADDRESS: '2000',
 });
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArguments });
 
 /** Signs in on a device that is not known yet. */
 async function signInElsewhere(device: number): Promise<void> {

@@ -6,14 +6,14 @@ import { measureDuplication } from './budgets/duplication.ts';
 import { formatLine, isWithinLimits } from './budgets/report.ts';
 import { measureVisits } from './budgets/visits.ts';
 import { measureWorkingDay } from './budgets/working-day.ts';
-import { browserArguments, findChromium } from './find-chromium.ts';
+import { browserArguments, ensureChromium } from './find-chromium.ts';
 
 /** Checks how many bytes the built application transfers; with `--list` it also prints the details. */
 const whole = process.argv.includes('--list');
 
 const forget = await keepDemonstration(fillDemonstration);
 const portal = await startPortal({ INSPECTOR: 'off' });
-const browser = await chromium.launch({ executablePath: findChromium(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArguments });
 followPortals(browser);
 let failed = false;
 try {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { captureOutput } from './run-program.ts';
+import { takeTurns } from './take-turns.ts';
 
 const sources = ['src', 'contract', 'public', 'scripts/build', 'rsbuild.config.ts', 'package-lock.json'];
 const hashFile = join('dist', '.sources');
-/** Holds the process id of whoever builds: two builds at once would empty each other's folder. */
-const lockFile = join('node_modules', '.building');
 
 /** Hash of everything the SPA is built from. */
 async function hashSources(): Promise<string> {
@@ -28,27 +26,6 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** @returns whether this process holds the lock now; false after a while in which another one held it. */
-async function takeLock(): Promise<boolean> {
-  try {
-    await writeFile(lockFile, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const pid = Number(await readFile(lockFile, 'utf8').catch(() => ''));
-    if (pid !== 0 && !isRunning(pid)) await rm(lockFile, { force: true });
-    await setTimeout(100);
-    return false;
-  }
-}
-
 async function isBuilt(sourceHash: string): Promise<boolean> {
   return existsSync(hashFile) && (await readFile(hashFile, 'utf8')) === sourceHash;
 }
@@ -60,12 +37,10 @@ async function isBuilt(sourceHash: string): Promise<boolean> {
 export async function ensureBuilt(): Promise<void> {
   const sourceHash = await hashSources();
   if (await isBuilt(sourceHash)) return;
-  while (!(await takeLock()));
-  try {
+  // Two builds at once would empty each other's folder.
+  await takeTurns('building', async () => {
     if (!(await isBuilt(sourceHash))) await build(sourceHash);
-  } finally {
-    await rm(lockFile, { force: true });
-  }
+  });
 }
 
 async function build(sourceHash: string): Promise<void> {

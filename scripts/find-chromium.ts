@@ -1,6 +1,7 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { takeTurns } from './take-turns.ts';
 
 const knownPaths = [
   // The headless shell uses a quarter less CPU for the same tests.
@@ -32,28 +33,48 @@ export const findInstalledChromium = (): string | undefined =>
     (path) => path !== undefined && path !== '' && existsSync(path),
   );
 
+const hint =
+  'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
+
+/** Path of an installed Chromium; throws an error that says what to do if there is none. */
+export function findChromium(): string {
+  const existing = findInstalledChromium();
+  if (existing === undefined) throw new Error(hint);
+  return existing;
+}
+
+/** Resolves when apt-get has ended, however it did. */
+function runAptGet(...args: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    const child = spawn('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    child.on('error', () => resolve());
+    child.on('exit', () => resolve());
+  });
+}
+
+async function installChromium(): Promise<string> {
+  const existing = findInstalledChromium();
+  if (existing !== undefined) return existing;
+  process.stdout.write('No Chromium found: installing Debian’s package.\n');
+  await runAptGet('update');
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    await runAptGet('install', '-y', '--no-install-recommends', browser, 'fonts-noto-core');
+    const installed = findInstalledChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(hint);
+}
+
 /**
  * Path of a Chromium for the browser tests. Installs Debian's if none is found and this runs as root on Debian;
  * otherwise throws an error that says what to do.
  */
-export function findChromium(): string {
-  const existing = findInstalledChromium();
-  if (existing) return existing;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    process.stdout.write('No Chromium found: installing Debian’s package.\n');
-    const quiet: SpawnSyncOptions = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    for (const browser of ['chromium-headless-shell', 'chromium']) {
-      const packages = [browser, 'fonts-noto-core'];
-      spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
-      const installed = findInstalledChromium();
-      if (installed) return installed;
-    }
-  }
-  throw new Error(
-    'The browser tests need Chromium. Install it (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.',
-  );
+export function ensureChromium(): Promise<string> {
+  const isDebian = existsSync('/etc/debian_version');
+  if (findInstalledChromium() === undefined && isDebian && process.getuid?.() === 0)
+    return takeTurns('installing-chromium', installChromium);
+  return Promise.resolve(findChromium());
 }

@@ -1,5 +1,5 @@
 import { ensureBuilt } from './ensure-built.ts';
-import { findChromium } from './find-chromium.ts';
+import { ensureChromium } from './find-chromium.ts';
 import { runProgram } from './run-program.ts';
 
 interface Tier {
@@ -40,21 +40,22 @@ async function test(given: readonly string[]): Promise<number> {
     playwright,
     env = {},
   }: Tier = tiers[given.includes('--long') ? 'long' : given.includes('--all') ? 'all' : 'main'];
-  const chromium = findChromium();
-  // It leaves a processor half idle.
+  // Both wait for the network or leave a processor half idle: the first tests run meanwhile.
+  const chromium = ensureChromium();
   const built = ensureBuilt();
-  if (startsPortals) await built;
+  if (startsPortals) await Promise.all([built, chromium]);
   if (env.FAST_CHECK_SEED) process.stdout.write(`Seed of generated cases: ${env.FAST_CHECK_SEED}\n`);
   const hasFilter = words.length > 0;
   const [units] = await Promise.all([
     runProgram('vitest', ['run', ...vitest, ...(hasFilter ? ['--passWithNoTests'] : []), ...words], env),
     built,
+    chromium,
   ]);
   // What other projects wait for is not limited by the words.
   const filterFlags = hasFilter ? ['--pass-with-no-tests', '--no-deps'] : [];
   const pages = await runProgram('playwright', ['test', ...playwright, ...filterFlags, ...words], {
     ...env,
-    CHROMIUM_PATH: chromium,
+    CHROMIUM_PATH: await chromium,
   });
   return Math.max(units, pages);
 }
