@@ -221,7 +221,9 @@ describe('the page of a new channel partner', () => {
     await stage.user.click(screen.getByRole('combobox', { name: 'Parent partner' }));
     await stage.user.click(await screen.findByRole('option', { name: /Larger/ }));
     await stage.user.click(screen.getByText('Save'));
-    expect(await screen.findByText('Enter the name of one channel partner that isn’t archived')).toBeVisible();
+    expect(
+      await screen.findByText('Enter the name of one channel partner that isn’t archived'),
+    ).toBeVisible();
     expect(screen.getByText('Enter the name of one branch that isn’t archived')).toBeVisible();
     expect(calls.filter(([call]) => call === 'POST /channel-partners')).toEqual([
       ['POST /channel-partners', { name: 'Bright', countryCode: 'GB', branchId: 8, parentId: 3 }],
