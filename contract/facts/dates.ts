@@ -4,8 +4,11 @@ const hourInMs = 3_600_000;
 
 const dayAt = (instant: Instant, hours: number): Day => toUtcDay(Date.parse(instant) + hours * hourInMs);
 
-/** The latest date that people anywhere have at an instant: local time is at most UTC+14 (Kiribati). */
-const latestDayAt = (instant: Instant): Day => dayAt(instant, 14);
+/**
+ * The latest date that people anywhere have at an instant: local time is at most UTC+14 (Kiribati). A date that someone
+ * enters is not in the future unless it is later than this.
+ */
+export const latestDayAt = (instant: Instant): Day => dayAt(instant, 14);
 
 /** The earliest date that people anywhere have at an instant: local time is at least UTC−12. */
 export const earliestDayAt = (instant: Instant): Day => dayAt(instant, -12);

@@ -9,7 +9,11 @@ export const testAge = 10;
 /** Students are 14 to 90 years old. */
 const ages = { from: 14, to: 90 } as const;
 
-/** What is wrong with a date of birth: it is not that of a student today. */
+/**
+ * What is wrong with a date of birth: it is not that of a student today.
+ *
+ * @param today The latest date that people anywhere have: a student is as old as where they are.
+ */
 export function judgeBirth(dateOfBirth: Day, today: Day): 'inFuture' | 'tooYoung' | 'tooOld' | null {
   if (dateOfBirth > today) return 'inFuture';
   const age = yearsBetween(dateOfBirth, today);

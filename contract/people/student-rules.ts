@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPast } from '../facts/dates.ts';
-import { type Day, type Instant, toUtcDay } from '../facts/days.ts';
+import { isPast, latestDayAt } from '../facts/dates.ts';
+import type { Day, Instant } from '../facts/days.ts';
 import { fitsCurrency } from '../facts/money.ts';
 import {
   followsLowerLevels,
@@ -65,7 +65,7 @@ const isOutsideLife = (date: Day | null, { person }: Facts, now: Instant, age: n
 function judgePerson({ person, profile }: Facts, now: Instant): Found {
   const { dateOfBirth, nationality, passportNumber } = person;
   const { passportExpiresOn } = profile;
-  const birth = dateOfBirth === null ? null : judgeBirth(dateOfBirth, toUtcDay(now));
+  const birth = dateOfBirth === null ? null : judgeBirth(dateOfBirth, latestDayAt(now));
   const isOtherForm =
     passportNumber !== null && nationality !== null && !isPassportNumberOf(nationality, passportNumber);
   const yearsLeft =
@@ -90,7 +90,7 @@ function judgeEducation({ person, profile: { education } }: Facts, now: Instant)
   );
   return finished.flatMap((one) => [
     when(
-      !isBelievableYear(one.finishedIn, person.dateOfBirth ?? unknownBirth, toUtcDay(now)),
+      !isBelievableYear(one.finishedIn, person.dateOfBirth ?? unknownBirth, latestDayAt(now)),
       one.path,
       'notInLife',
     ),

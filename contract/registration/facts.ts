@@ -27,14 +27,14 @@ const yearRanks = new Map([
 ]);
 
 /** The date of birth, or one before that of every student while it is unknown or itself refused. */
-function readBirth(read: Read, today: Day): Day {
+function readBirth(read: Read, latestDay: Day): Day {
   const date = toIsoDate(read('dateOfBirth'));
-  return date !== null && judgeBirth(date, today) === null ? date : unknownBirth;
+  return date !== null && judgeBirth(date, latestDay) === null ? date : unknownBirth;
 }
 
-function judgeYear(rank: number, finishedIn: number, read: Read, today: Day): FactCode | null {
+function judgeYear(rank: number, finishedIn: number, read: Read, latestDay: Day): FactCode | null {
   if (!Number.isInteger(finishedIn)) return 'number';
-  if (!isBelievableYear(finishedIn, readBirth(read, today), today)) return 'notInLife';
+  if (!isBelievableYear(finishedIn, readBirth(read, latestDay), latestDay)) return 'notInLife';
   const levels = [...yearRanks].flatMap(([question, level]) => {
     const year = toNumber(read(question), 9999);
     return year > 0 ? [{ rank: level, finishedIn: year }] : [];
@@ -47,13 +47,14 @@ function judgeYear(rank: number, finishedIn: number, read: Read, today: Day): Fa
  * life of the person, a level that ends before a lower one.
  *
  * @param value In canonical form, and not empty.
+ * @param latestDay The latest date that people anywhere have now.
  */
-export function judgeFact(question: string, value: string, read: Read, today: Day): FactCode | null {
+export function judgeFact(question: string, value: string, read: Read, latestDay: Day): FactCode | null {
   // The general form asks for one level only.
   const rank = question === 'finishedIn' ? 0 : yearRanks.get(question);
-  if (rank !== undefined) return judgeYear(rank, Number(value), read, today);
+  if (rank !== undefined) return judgeYear(rank, Number(value), read, latestDay);
   if (question === 'englishTakenOn')
-    return isDay(value) && value <= today && value >= yearsAfter(readBirth(read, today), testAge)
+    return isDay(value) && value <= latestDay && value >= yearsAfter(readBirth(read, latestDay), testAge)
       ? null
       : 'notInLife';
   const test = read('englishTest');

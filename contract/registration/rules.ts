@@ -39,8 +39,8 @@ export type AnswerCode = (typeof answerCodes)[number];
 export type ParsePhone = (typed: string, country: string) => string | null;
 
 export interface RuleContext {
-  /** Today, in ISO format. */
-  readonly today: Day;
+  /** The latest date that an answer may have: no later one has begun anywhere. */
+  readonly latestDay: Day;
   /** The library of phone numbers is large: a browser loads it late, and checks only the digits until then. */
   readonly parsePhone?: ParsePhone | undefined;
 }
@@ -67,12 +67,12 @@ type Convert = (
 
 const orCode = (value: string | null, code: AnswerCode) => value ?? { code };
 
-const toDate: Convert = (text, { id }, { today }) => {
+const toDate: Convert = (text, { id }, { latestDay }) => {
   const date = toIsoDate(text);
   if (date === null) return { code: 'date' };
-  if (date > today) return { code: 'future' };
+  if (date > latestDay) return { code: 'future' };
   if (id !== 'dateOfBirth') return date;
-  return judgeBirth(date, today) === null ? date : { code: 'age' };
+  return judgeBirth(date, latestDay) === null ? date : { code: 'age' };
 };
 
 const toNumberText: Convert = (text, { min = 0, max = Number.MAX_SAFE_INTEGER }) => {
@@ -149,7 +149,7 @@ export function judge(
     const { data, error } = z.safeParse(createAnswerSchema(question, answers, context), answers[id] ?? '');
     const code = error
       ? (error.issues[0]?.message as AnswerCode)
-      : data && judgeFact(id, data, read, context.today);
+      : data && judgeFact(id, data, read, context.latestDay);
     if (code) problems[id] = code;
     else values[id] = data ?? '';
   }

@@ -6,6 +6,7 @@ import {
   getRequiredDate,
   judgeDates,
 } from '../../../contract/documents/document-dates.ts';
+import { hasBegun } from '../../../contract/facts/dates.ts';
 import { type Day, toUtcDay } from '../../../contract/facts/days.ts';
 import { lastValidDay, type ValidityPeriod } from '../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../contract/people/students.ts';
@@ -50,7 +51,8 @@ function getExpiryDate(
   now: Date,
 ): Day | null {
   const today = toUtcDay(now);
-  if (issuedOn !== undefined && issuedOn > today) throw invalid({ 'body.issuedOn': ['tooBig'] });
+  if (issuedOn !== undefined && !hasBegun(issuedOn, now.toISOString()))
+    throw invalid({ 'body.issuedOn': ['tooBig'] });
   const last = expiresOn ?? (issuedOn === undefined ? null : lastValidDay(goodFor, issuedOn));
   if (last !== null && last < today)
     throw invalid({ [`body.${expiresOn ? 'expiresOn' : 'issuedOn'}`]: ['tooSmall'] });

@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../contract/facts/days.ts';
+import { latestDayAt } from '../../../contract/facts/dates.ts';
 import { type Answers, mergeAnswers } from '../../../contract/registration/answers.ts';
 import { contactStep } from '../../../contract/registration/flows/parts.ts';
 import { answerLimits } from '../../../contract/registration/registration-drafts.ts';
@@ -32,4 +32,5 @@ const emailQuestions = contactStep.questions.filter(({ id }) => id === 'email');
 
 /** The email address among the answers; empty when it is missing or not an address. */
 export const findEmail = ({ email }: Answers, now: Date): string =>
-  judge(emailQuestions, { email: email?.text ?? '' }, { today: toUtcDay(now) }).values.email ?? '';
+  judge(emailQuestions, { email: email?.text ?? '' }, { latestDay: latestDayAt(now.toISOString()) }).values
+    .email ?? '';

@@ -1,5 +1,5 @@
-import { yearsBetween } from '../../../contract/facts/dates.ts';
-import { type Day, isDay } from '../../../contract/facts/days.ts';
+import { latestDayAt, yearsBetween } from '../../../contract/facts/dates.ts';
+import { type Day, isDay, toUtcDay } from '../../../contract/facts/days.ts';
 import { consentVersion } from '../../../contract/people/consent.ts';
 import { type Answers, toTexts } from '../../../contract/registration/answers.ts';
 import { askedQuestions, type Flow } from '../../../contract/registration/flow.ts';
@@ -77,9 +77,8 @@ function findConsentProblems(
 
 /**
  * The answers of a registration in canonical form: those to the questions that are asked, and those that the flow gives
- * by itself; blank ones are left out.
+ * by itself; blank ones are left out. Dates may be as late as anywhere on earth; the age of consent is reached by the date in UTC.
  *
- * @param today By the server's date.
  * @throws AppError 422 `registration.invalid` with the first problem of each answer.
  */
 export async function judgeRegistration(
@@ -87,16 +86,23 @@ export async function judgeRegistration(
   flow: Flow,
   answers: Answers,
   consent: RegistrationConsent,
-  today: Day,
+  now: Date,
 ): Promise<AnswerTexts> {
   const texts = withPresets(flow, answers);
-  const { values, problems } = judgeFlow(flow, texts, { today, parsePhone });
+  const { values, problems } = judgeFlow(flow, texts, {
+    latestDay: latestDayAt(now.toISOString()),
+    parsePhone,
+  });
   const unlisted: Record<string, AnswerCode> = {};
   for (const question of askedQuestions(flow, texts)) {
     const value = values[question.id] ?? '';
     if (value !== '' && !(await isListed(orm, question, value))) unlisted[question.id] = 'option';
   }
-  const all = { ...problems, ...unlisted, ...findConsentProblems(consent, values.dateOfBirth, today) };
+  const all = {
+    ...problems,
+    ...unlisted,
+    ...findConsentProblems(consent, values.dateOfBirth, toUtcDay(now)),
+  };
   if (Object.keys(all).length > 0) throw registrationInvalid(all);
   const questions = flow.steps.flatMap((step) => step.questions);
   // Only the flow itself answers what it does not ask.

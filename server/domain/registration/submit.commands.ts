@@ -1,4 +1,4 @@
-import { isDay, toUtcDay } from '../../../contract/facts/days.ts';
+import { isDay } from '../../../contract/facts/days.ts';
 import type { Answers } from '../../../contract/registration/answers.ts';
 import type { RegistrationConsent } from '../../../contract/registration/registration-drafts.ts';
 import type { Orm, Transaction } from '../../db/database.ts';
@@ -115,7 +115,7 @@ export async function submitDraft(
   { answers, consent, now, record }: Submission,
 ): Promise<{ readonly id: number; readonly number: string; readonly email: string }> {
   const flow = await loadFlow(tx, draft.flow);
-  const values = await judgeRegistration(tx, flow, answers, consent, toUtcDay(now));
+  const values = await judgeRegistration(tx, flow, answers, consent, now);
   const { givenNames = '', familyName = '', email = '', phone = '', dateOfBirth } = values;
   if (!isDay(dateOfBirth)) throw new Error('every flow asks for the date of birth');
   const countryCode = values.residence ?? values.nationality ?? '';

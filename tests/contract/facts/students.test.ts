@@ -24,6 +24,19 @@ describe('a fact about a student', () => {
     expect(errorsOf(changes)).toEqual([]);
   });
 
+  it.each([
+    ['2027-03-01T09:59:59.999Z', [{ path: 'person.dateOfBirth', code: 'tooYoung' }]],
+    ['2027-03-01T10:00:00.000Z', []],
+  ] as const)('reaches an age as soon as the day begins anywhere: at %s', (now, errors) => {
+    const information = withChanges({
+      'person.dateOfBirth': '2013-03-02',
+      'profile.education': [],
+      'profile.tests': [],
+      'profile.work': [],
+    });
+    expect(findStudentFactErrors(information, now)).toEqual(errors);
+  });
+
   it('is judged as far as it is typed', () => {
     expect(
       findStudentFactErrors(

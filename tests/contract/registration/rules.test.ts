@@ -6,8 +6,8 @@ import { parsePhone } from '../../../contract/registration/phone.ts';
 import type { Question } from '../../../contract/registration/question.ts';
 import { answerCodes, cleanText, judge, judgeFlow } from '../../../contract/registration/rules.ts';
 
-const today = '2027-03-01' as const;
-const context = { today, parsePhone };
+const latestDay = '2027-03-01' as const;
+const context = { latestDay, parsePhone };
 
 /** The value of an answer, or the code of its problem. */
 function judged(question: Omit<Question, 'id'> & { id?: string }, text: string, more = {}) {
@@ -201,7 +201,7 @@ describe('an answer', () => {
     );
     expect(judged({ type: 'phone' }, '0803 123 4567')).toEqual(refused('phone'));
     // Until the library has loaded, a browser checks the digits only.
-    const lately = judge([{ id: 'phone', type: 'phone' }], { phone: '(0803) 123-4567' }, { today });
+    const lately = judge([{ id: 'phone', type: 'phone' }], { phone: '(0803) 123-4567' }, { latestDay });
     expect(lately.values).toEqual({ phone: '08031234567' });
   });
 

@@ -148,7 +148,7 @@ describe.each(databases)('demonstration data on $name', ({ open }) => {
     const problems: unknown[] = [];
     for (const row of await base.database.orm.select().from(registrations)) {
       const judged = judgeFlow(await loadFlow(base.database.orm, row.flow), row.answers, {
-        today: '2026-11-02',
+        latestDay: '2026-11-02',
       });
       if (Object.keys(judged.problems).length > 0) problems.push([row.flow, judged.problems]);
     }

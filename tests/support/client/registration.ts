@@ -114,7 +114,7 @@ export function toContext(
 const judgePage = (context: RegistrationContext) => {
   const step = getStep(context.flow, context.page);
   const texts = getTexts(context);
-  return step ? judge(getQuestions(step, texts), texts, { today: '2026-11-24' }).problems : {};
+  return step ? judge(getQuestions(step, texts), texts, { latestDay: '2026-11-24' }).problems : {};
 };
 
 const pagesOf = (context: RegistrationContext) => [...getShownSteps(context).map(({ id }) => id), 'check'];

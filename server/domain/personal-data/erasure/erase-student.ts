@@ -1,4 +1,4 @@
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { hasBegun } from '../../../../contract/facts/dates.ts';
 import type { ErasurePreview, ErasureRequest } from '../../../../contract/people/erasure.ts';
 import type { Ability } from '../../../access/ability.ts';
 import type { ChangeContext } from '../../../access/change-context.ts';
@@ -79,7 +79,7 @@ export async function eraseStudent(
   );
   const found = await findErasable(tx, caller, id);
   if (number.trim() !== found.row.number) throw invalid({ 'body.number': ['mismatch'] });
-  if (request.requestedOn > toUtcDay(now)) throw invalid({ 'body.requestedOn': ['inFuture'] });
+  if (!hasBegun(request.requestedOn, now.toISOString())) throw invalid({ 'body.requestedOn': ['inFuture'] });
   if (found.row.version !== version) throw stale(presentStudent(ability, found));
   const [obstacle] = await findErasureObstacles(tx, id, now);
   if (obstacle) throw conflict(obstacle.reason, obstacleMessages[obstacle.reason]);

@@ -1,3 +1,4 @@
+import { latestDayAt } from '../../../../contract/facts/dates.ts';
 import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
 import { type Answers, toTexts } from '../../../../contract/registration/answers.ts';
 import { isShown, type Step, shownSteps } from '../../../../contract/registration/flow.ts';
@@ -53,8 +54,8 @@ export function judgeQuestions(
 ): Readonly<Record<string, AnswerCode>> {
   const texts = toTexts(answers);
   if (rules) {
-    const today = serverDay({ timeOffset });
-    return rules.judge(questions, texts, { today, parsePhone: parsePhone ?? undefined }).problems;
+    const latestDay = latestDayAt(new Date(serverTime({ timeOffset })).toISOString());
+    return rules.judge(questions, texts, { latestDay, parsePhone: parsePhone ?? undefined }).problems;
   }
   return Object.fromEntries(
     questions.flatMap(({ id, optional }) =>

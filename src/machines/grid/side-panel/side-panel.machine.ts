@@ -1,5 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import { type Day, toUtcDay } from '../../../../contract/facts/days.ts';
+import { type Day, toLocalDay } from '../../../../contract/facts/days.ts';
 import { deleteDraft, readDraft, storeDraft } from '../../../services/browser/drafts.service.ts';
 import { newIdempotencyKey } from '../../../services/kit/idempotency-key.ts';
 import { failed } from '../../kit/failure.ts';
@@ -34,7 +34,7 @@ export function createSidePanelMachine<Data, Command>(definition: SidePanelDefin
   type Context = SidePanelContext<Data>;
   const { id, empty } = definition;
   const draftName = ({ recordId }: Pick<Context, 'recordId'>): string => `${id}/${recordId}`;
-  const today = (): Day => toUtcDay(new Date());
+  const today = (): Day => toLocalDay(new Date());
   const parseDraft = ({ draft, locale }: Context) => definition.read(draft, { locale, today: today() });
   const getCommand = (context: Context): Command | null => {
     const read = parseDraft(context);

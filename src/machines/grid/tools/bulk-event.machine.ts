@@ -8,7 +8,7 @@ import type { DocumentRow } from '../../../../contract/applications/application-
 import type { SelectedStates } from '../../../../contract/applications/selected-states.ts';
 import { getEventFields } from '../../../../contract/charts/application/event-fields.ts';
 import type { ApplicationEventType } from '../../../../contract/charts/application/events.ts';
-import { toUtcDay } from '../../../../contract/facts/days.ts';
+import { toLocalDay } from '../../../../contract/facts/days.ts';
 import type { Role } from '../../../../contract/kit/ability.ts';
 import { loadSelectedStates } from '../../../services/lists/bulk.service.ts';
 import { eventOf, outputOf } from '../../kit/params.ts';
@@ -55,7 +55,7 @@ function parseEvent({ picked, texts, locale }: EventForm) {
   if (!picked) return { event: null, faults: {} };
   return parseEventTexts(picked, getEventFields(picked), texts, {
     locale,
-    today: toUtcDay(new Date()),
+    today: toLocalDay(new Date()),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { ImportList } from '../../../machines/features/importing/import-list.ts';
 import type { ParseContext } from '../../../machines/grid/edits/parse-cell.ts';
-import { toUtcDay } from '../../../machines/kit/values/days.ts';
+import { toLocalDay } from '../../../machines/kit/values/days.ts';
 import { useFormatters } from '../../grid/use-formatters.ts';
 import { useFieldLabel } from '../../kit/hooks/use-text.ts';
 import { getValueLabel } from '../masters/format-field.ts';
@@ -26,7 +26,7 @@ export function useImportLabels({ columns, noun }: Pick<ImportList, 'columns' | 
     labels: Object.fromEntries(Object.keys(columns).map((id) => [id, getLabel(id)])),
     reading: {
       locale,
-      today: toUtcDay(new Date()),
+      today: toLocalDay(new Date()),
       words: Object.fromEntries(
         Object.entries(columns).flatMap(([id, { type, values, words: own }]) => {
           if (type === 'flag') return [[id, flag]];

@@ -1,4 +1,3 @@
-import { toUtcDay } from '../../../machines/kit/values/days.ts';
 import './list-tools.css';
 import { Button, RadioGroup } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
@@ -17,6 +16,7 @@ import { useText } from '../../kit/hooks/use-text.ts';
 import { useRightToLeft } from '../../kit/office/use-direction.ts';
 import { WorkDialog } from '../../kit/office/WorkDialog.tsx';
 import type { GridColumn, ListViewConfig } from '../list-view-config.ts';
+import { toExportFileName } from './export-file-name.ts';
 import { toSpreadsheet } from './to-spreadsheet.ts';
 import { useOpenTool } from './use-open-tool.ts';
 
@@ -31,10 +31,6 @@ interface ExportDialogProps {
 const scopes: readonly ExportScope[] = ['selection', 'page', 'all'];
 const formats = ['xlsx', 'csv'] as const;
 const columnSets = ['shown', 'all'] as const;
-
-/** `Applications 2026-11-21.xlsx`, without characters that file systems reject. */
-const fileName = (title: string, format: string): string =>
-  `${title.replace(/[\\/:*?"<>|\u2066-\u2069]/g, ' ').trim()} ${toUtcDay(new Date())}.${format}`;
 
 /** Scope, format and columns of an export; the file is written in the background. */
 export default function ExportDialog(props: ExportDialogProps) {
@@ -56,7 +52,7 @@ function OpenDialog({ grid, viewConfig, columns, tool }: ExportDialogProps & { t
     const exported = getExportedColumns(context).flatMap(({ id }) =>
       columns.filter((column) => column.id === id),
     );
-    const name = fileName(title, format);
+    const name = toExportFileName(title, format, new Date());
     tool.send({ type: 'export.start', sheet: toSpreadsheet(exported, { title, name, rightToLeft }) });
   };
   const renderChoices = <Value extends string>(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferred, settle } from '../../../support/client/actor.ts';
 import { provideStorage } from '../../../support/client/kept.ts';
 import { acceptable, begin, offline, options } from './support.ts';
@@ -157,6 +157,22 @@ it('a score is judged by its test, and solved by the score or by the test', asyn
     {},
     'visa',
   ]);
+});
+
+it.each([
+  ['2027-03-01T09:59:59.999Z', 'english', { englishTakenOn: 'future' }],
+  ['2027-03-01T10:00:00.000Z', 'visa', {}],
+])('a date that has begun anywhere is not in the future: at %s', async (now, page, problems) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  const form = await begin();
+  await form.toPage('english');
+  form.type('englishTest', 'ielts');
+  form.type('englishOverall', '7');
+  form.type('englishTakenOn', '2027-3-2');
+  form.send({ type: 'page.continue' });
+  form.stop();
+  vi.useRealTimers();
+  expect([form.context().page, form.context().problems]).toEqual([page, problems]);
 });
 
 it('problems are shown from the first Continue on, and disappear while typing', async () => {

@@ -1,12 +1,17 @@
-import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { ApplicationNotes } from '../../../../contract/applications/notes.ts';
+import type { Task } from '../../../../contract/tasks/tasks.ts';
 import {
   type NoteCommand,
   notesMachine,
   parseNote,
 } from '../../../../src/machines/features/applications/notes/notes.machine.ts';
-import { parseTask } from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
+import {
+  parseTask,
+  type TaskCommand,
+  tasksMachine,
+} from '../../../../src/machines/features/applications/tasks/tasks.machine.ts';
 import type { SidePanelContext } from '../../../../src/machines/grid/side-panel/side-panel.types.ts';
 import { ProblemError, problem } from '../../../../src/services/kit/problem.ts';
 import { coverageOf, done, failed, settle, start } from '../../../support/client/actor.ts';
@@ -24,6 +29,10 @@ type Performing = {
   command: NoteCommand | null;
   key: string;
   data: ApplicationNotes | null;
+};
+type PerformingTask = Omit<Performing, 'command' | 'data'> & {
+  command: TaskCommand | null;
+  data: readonly Task[] | null;
 };
 
 function staged(perform: () => Promise<void> = async () => {}) {
@@ -184,6 +193,29 @@ describe('what stands beside a record', () => {
       [1, 'offline', true],
       [2, 'stale', true],
     ]);
+  });
+
+  it('reads a date without its year in the year of the device', async () => {
+    // In the zone of these tests, 2027 begins at 03:30 in UTC.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:29:59.999Z') });
+    const commands: (TaskCommand | null)[] = [];
+    const machine = tasksMachine.provide({
+      actors: {
+        load: fromPromise<readonly Task[], { recordId: number }>(async () => []),
+        perform: fromPromise<readonly Task[] | null, PerformingTask>(async ({ input: call }) => {
+          commands.push(call.command);
+          return null;
+        }),
+      },
+    });
+    const { actor } = start(machine, { input });
+    await settle();
+    actor.send(typed('Call'));
+    actor.send(typed('31 December', 'dueOn'));
+    actor.send({ type: 'draft.submit' });
+    await settle();
+    vi.useRealTimers();
+    expect(commands).toEqual([{ kind: 'open', words: 'Call', dueOn: '2026-12-31' }]);
   });
 
   it('says what is wrong with which field', () => {

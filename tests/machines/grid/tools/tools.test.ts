@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import {
   type AnyEventObject,
   type AnyStateMachine,
@@ -288,6 +288,36 @@ describe('an event for many records', () => {
       picked: 'application.return',
       texts: { reason: 'No passport' },
     });
+  });
+
+  it('reads a date without its year in the year of the device', async () => {
+    // In the zone of these tests, 2027 begins at 03:30 in UTC.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T03:29:59.999Z') });
+    const { tool, told } = opened(
+      answering(async () => at(['visaPreparing'])),
+      input(applicationsAt('visaPreparing')),
+    );
+    tool.send(user('aco'));
+    await settle();
+    tool.send({ type: 'event.pick', event: 'visa.lodge' });
+    tool.send({ type: 'form.change', path: 'reference', value: 'GWF-7' });
+    tool.send({ type: 'form.change', path: 'lodgedOn', value: '31 December' });
+    tool.send({ type: 'event.check' });
+    vi.useRealTimers();
+    expect([tool.getSnapshot().context.faults, told]).toEqual([
+      {},
+      [
+        {
+          type: 'tool.open',
+          name: 'bulk',
+          preset: {
+            event: { type: 'visa.lodge', payload: { reference: 'GWF-7', lodgedOn: '2026-12-31' } },
+            picked: 'visa.lodge',
+            texts: { reference: 'GWF-7', lodgedOn: '31 December' },
+          },
+        },
+      ],
+    ]);
   });
 
   it('is sent as such', async () => {

@@ -3,12 +3,13 @@ import type { DocumentType } from '../../../../contract/kit/document-types.ts';
 import { emptyProfile, type StudentProfile } from '../../../../contract/people/students.ts';
 import { and, eq } from '../../../../server/db/drizzle.ts';
 import { applications, countries, eventLog, intakes, students } from '../../../../server/db/schema/index.ts';
+import { hours, minutes } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite } from '../../../support/server/suite.ts';
 import { personOf } from '../../access/agency.ts';
 import { setStage } from './stage.ts';
 
-const { aco, counsellor } = personOf;
+const { aco, admin, counsellor } = personOf;
 
 describe.each(databases)('the dates of a document that is confirmed, on $name', ({ open }) => {
   const test = openForSuite(open);
@@ -65,6 +66,20 @@ describe.each(databases)('the dates of a document that is confirmed, on $name', 
       [200, [null, '2031-01-31', null]],
       [200, [null, '2032-01-31', null]],
       [200, ['2026-10-10', '2028-10-10', null]],
+    ]);
+  });
+
+  it('are taken if they have begun anywhere, and none later', async () => {
+    await record({});
+    stage.clock.advance(minutes(59));
+    const dates = { issuedOn: '2027-03-02', expiresOn: '2027-06-30' };
+    const early = await outcomeOf('bankStatement', dates, admin);
+    stage.clock.advance(minutes(1));
+    const begun = await outcomeOf('bankStatement', dates, admin);
+    stage.clock.advance(-hours(1));
+    expect([early, begun]).toEqual([
+      [422, { 'body.issuedOn': ['tooBig'] }],
+      [200, ['2027-03-02', '2027-06-30', null]],
     ]);
   });
 

@@ -18,6 +18,7 @@ import {
   erasedTables,
   impersonalTables,
 } from '../../../../server/domain/personal-data/erasure/erased-tables.ts';
+import { hours, minutes } from '../../../support/clock.ts';
 import { databases } from '../../../support/server/database.ts';
 import { openForSuite, openWith } from '../../../support/server/suite.ts';
 import { otherOf, personOf, plantAgency } from '../../access/agency.ts';
@@ -186,11 +187,18 @@ describe.each(databases)('erasing a student on $name', ({ open }) => {
       reason: undefined,
       fields: { 'body.number': ['mismatch'] },
     });
-    expect((await erase(admin, other, { requestedOn: '2999-01-01' })).fields).toEqual({
-      'body.requestedOn': ['inFuture'],
-    });
     expect((await erase(admin, other, {}, 99)).status).toBe(412);
     expect((await rowOf(other))?.erasedAt).toBe(null);
+  });
+
+  it('takes the date of a request that has begun anywhere, and none later', async () => {
+    const id = await addStudent(orm());
+    api.clock.advance(minutes(59));
+    const early = await erase(admin, id, { requestedOn: '2027-03-02' });
+    api.clock.advance(minutes(1));
+    const begun = await erase(admin, id, { requestedOn: '2027-03-02' });
+    api.clock.advance(-hours(1));
+    expect([early.fields, begun.status]).toEqual([{ 'body.requestedOn': ['inFuture'] }, 204]);
   });
 
   it('is refused while an application or a registration is open, and for six years after an enrolment', async () => {

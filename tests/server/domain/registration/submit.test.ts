@@ -195,6 +195,20 @@ describe.each(bothDatabases)('submitting a registration, on $name,', ({ open }) 
     });
   });
 
+  it('takes dates that have begun anywhere, and none later', async () => {
+    const taken = { ...complete, englishTest: 'ielts', englishOverall: '7', englishTakenOn: '2027-3-2' };
+    stage.clock.advance(minutes(59));
+    const early = await stage.submit(await stage.start(taken));
+    stage.clock.advance(minutes(1));
+    const { answers } = await submitted(taken);
+    stage.clock.advance(-hours(1));
+    expect([early.status, early.body.problems, answers.englishTakenOn]).toEqual([
+      422,
+      { englishTakenOn: 'future' },
+      '2027-03-02',
+    ]);
+  });
+
   it('takes a course and an intake that there are', async () => {
     const { answers } = await submitted({ ...complete, course: '1:1', intake: '1' });
     expect(pick(answers, 'course intake')).toEqual({ course: '1:1', intake: '1' });
