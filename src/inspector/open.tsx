@@ -7,6 +7,7 @@ import { readInspectorLink, readInspectorSettings } from '../services/browser/in
 import { AppContext } from '../views/kit/hooks/use-app.ts';
 import { installFaults } from './faults/install-faults.ts';
 import { Inspector } from './panels/Inspector.tsx';
+import { createRecording } from './panels/save-recording.ts';
 import { startRoleTrial } from './permissions/start-role-trial.ts';
 import { rootId, startRecording } from './recording.ts';
 import { inspectorMachine } from './state/inspector.machine.ts';
@@ -53,6 +54,10 @@ export function startInspector(app: AnyActorRef, config: ClientConfig): StartedI
       settings: readInspectorSettings(),
       link: readLink(),
       getRange,
+      getRecording: () => {
+        const { rules } = getActor(app.system, 'session').getSnapshot().context;
+        return createRecording({ recorder, rules, faults });
+      },
       appMachine: (app as AnyActor).logic as AnyStateMachine,
     },
   }).start();

@@ -9,6 +9,7 @@ import { useAppSelector } from '../../views/kit/hooks/use-app.ts';
 import { useLoadedIntl } from '../../views/kit/hooks/use-loaded-intl.ts';
 import type { FaultsActor } from '../faults/faults.machine.ts';
 import { FaultsProvider } from '../faults/views/use-faults.ts';
+import { MomentPage } from '../moment/MomentPage.tsx';
 import type { RoleTrialActor } from '../permissions/role-trial.machine.ts';
 import { RoleTrialProvider } from '../permissions/use-role-trial.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -94,6 +95,7 @@ function OpenInspector({ inspector, recorder, canSend }: Omit<InspectorProps, 'f
   return (
     <InspectorProvider value={value}>
       <ReplayProvider value={replay ?? null}>
+        <MomentPage />
         {popupRoot ? createPortal(<InspectorDock />, popupRoot) : <InspectorDock />}
       </ReplayProvider>
     </InspectorProvider>

@@ -11,6 +11,9 @@ export function Moment() {
   const { entries } = useRecording();
   const moment = useInspectorContext((context) => context.moment);
   const isPast = useSelector(inspector, (snapshot) => snapshot.hasTag('past'));
+  const isForking = useSelector(inspector, (snapshot) => snapshot.hasTag('forking'));
+  const isSandbox = useSelector(inspector, (snapshot) => snapshot.hasTag('sandbox'));
+  const problem = useInspectorContext((context) => context.forkProblem);
   const first = entries[0]?.n ?? 0;
   const last = entries.at(-1)?.n ?? 0;
   const shown = moment ?? last;
@@ -49,6 +52,20 @@ export function Moment() {
           <span className="inspector-past" role="status">
             {text('inspector.lookingAt', { n: shown, seconds: toSeconds(at), count: last - shown })}
           </span>
+          {!isSandbox && (
+            <button
+              type="button"
+              disabled={isForking}
+              onClick={() => inspector.send({ type: 'moment.fork' })}
+            >
+              {text(isForking ? 'inspector.forking' : 'inspector.fork')}
+            </button>
+          )}
+          {problem && (
+            <span className="inspector-wrong" role="alert">
+              {text(`inspectorReplay.problem.${problem}`)}
+            </span>
+          )}
           <button type="button" onClick={() => inspector.send({ type: 'moment.live' })}>
             {text('inspector.live')}
           </button>

@@ -4,7 +4,7 @@ import { describeMachine } from '../layout/structure.ts';
 import { toPlain } from '../recorder/plain.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { serializeRecording, toRecording } from '../recording/recording.ts';
-import type { RecordedEnvironment, Report } from '../recording/recording.types.ts';
+import type { RecordedEnvironment, Recording, Report } from '../recording/recording.types.ts';
 
 /** What a recording is made of. */
 export interface RecordingSource {
@@ -54,12 +54,16 @@ export function describeEnvironment({ recorder, rules, faults }: RecordingSource
   };
 }
 
-/** The recording as the text of a file: without secrets, and with pseudonyms for personal data. */
-export function writeRecording(source: RecordingSource, report?: Report): string {
+/** The recording without secrets, and with pseudonyms for personal data. */
+export function createRecording(source: RecordingSource, report?: Report): Recording {
   const { recorder } = source;
   const app = { build: getBuild(), machines: hashMachines(recorder) };
-  return serializeRecording(toRecording(recorder.entries(), app, describeEnvironment(source), report));
+  return toRecording(recorder.entries(), app, describeEnvironment(source), report);
 }
+
+/** The recording as the text of a file. */
+export const writeRecording = (source: RecordingSource, report?: Report): string =>
+  serializeRecording(createRecording(source, report));
 
 /** Downloads the recording. */
 export function saveRecording(source: RecordingSource, report?: Report): void {

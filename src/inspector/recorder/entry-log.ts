@@ -26,6 +26,8 @@ export interface EntryLog {
   amend(n: number, more: object): void;
   /** Everything that is kept, oldest first, with what is not yet written. */
   entries(): readonly Entry[];
+  /** The number of the oldest entry that is kept and written; 0 without one. */
+  first(): number;
   /** The actors before the first entry that is kept. */
   base(): ActorStates;
   /** Called after entries have been added or amended. @returns what ends it. */
@@ -87,6 +89,7 @@ export function createEntryLog(options: EntryLogOptions = {}): EntryLog {
       if (written < count || additions.size > 0) flush();
       return ring.entries();
     },
+    first: () => ring.entries()[0]?.n ?? 0,
     base: () => base,
     subscribe(listener) {
       listeners.add(listener);

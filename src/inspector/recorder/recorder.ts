@@ -13,6 +13,7 @@ import {
 } from './inspected.ts';
 import { toPlain } from './plain.ts';
 import { redactChange, redactSecrets } from './secrets.ts';
+import { createSnapshotHistory, type SnapshotHistory } from './snapshot-history.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** An entry that no actor made: the recorder gives it its number, its time and its cause. */
@@ -22,7 +23,7 @@ export type Noted = Without<
 >;
 
 /** Records what actors do, and what the taps tell it of the page and the network. */
-export interface Recorder extends Omit<EntryLog, 'add' | 'next' | 'amend' | 'clear'> {
+export interface Recorder extends Omit<EntryLog, 'add' | 'next' | 'amend' | 'first' | 'clear'> {
   /** Takes the inspection events of a system. */
   inspect(inspected: Inspected): void;
   /** Records an actor and its children as they are now, as far as they have been started. */
@@ -37,6 +38,8 @@ export interface Recorder extends Omit<EntryLog, 'add' | 'next' | 'amend' | 'cle
   follow(clue: Clue): void;
   /** The actor at a path, while it runs. */
   find(path: string): InspectedActor | undefined;
+  /** The snapshots that actors had. They stay in this page: they are not plain, and not without secrets. */
+  readonly history: SnapshotHistory;
   /** When the recording began, in ms since 1970. */
   readonly startedAt: number;
   /** The newest event, null if there is none. */
@@ -65,7 +68,13 @@ export function createRecorder(options: EntryLogOptions = {}): Recorder {
   const contexts = new WeakMap<InspectedActor, unknown>();
   const begun = new WeakMap<InspectedActor, Place>();
   const running = new Map<string, InspectedActor>();
+  const history = createSnapshotHistory();
   let lastEvent: number | null = null;
+  let first = 0;
+  log.subscribe(() => {
+    if (log.first() !== first) history.prune(log.first());
+    first = log.first();
+  });
 
   const plain = (value: unknown): Plain => redactSecrets(toPlain(value, nameActor));
 
@@ -105,6 +114,7 @@ export function createRecorder(options: EntryLogOptions = {}): Recorder {
       context: plain(context),
     }));
     begun.set(actor, place);
+    history.begin(actor, place.n);
     running.set(getActorPath(actor), actor);
     if (!isMachine) clues.effectBegan(actor, place.n);
     return place.n;
@@ -157,6 +167,7 @@ export function createRecorder(options: EntryLogOptions = {}): Recorder {
     if (queue?.length === 0) pending.delete(actor);
     if (done) {
       done.finish = { ms: now() - done.began, before, after: snapshot };
+      history.keep(actor, done.n, snapshot);
       clues.settled(actor, done.n);
     }
     if (snapshot.status !== 'active') end(actor, snapshot);
@@ -218,6 +229,7 @@ export function createRecorder(options: EntryLogOptions = {}): Recorder {
       log.amend(n, more.response === undefined ? more : { ...more, response: redactSecrets(more.response) }),
     follow: clues.follow,
     find: (path) => running.get(path),
+    history,
     startedAt,
     lastEvent: () => lastEvent,
     entries: log.entries,
@@ -225,6 +237,7 @@ export function createRecorder(options: EntryLogOptions = {}): Recorder {
     subscribe: log.subscribe,
     clear() {
       log.clear();
+      history.clear();
       pending.clear();
       for (const actor of [...running.values()]) begin(actor, undefined, null);
     },

@@ -1,10 +1,13 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { type AnyStateMachine, assign, enqueueActions, fromPromise, setup } from 'xstate';
 import {
   type InspectorSettings,
   saveInspectorSettings,
 } from '../../services/browser/inspector-settings.service.ts';
 import { coverageMachine } from '../coverage/coverage.machine.ts';
+import { forkPortal, type Sandbox } from '../moment/fork.ts';
 import { permissionsMachine } from '../permissions/permissions.machine.ts';
+import type { Recording } from '../recording/recording.types.ts';
+import { type ReplayProblem, toReplayProblem } from '../replay/open-recording.ts';
 import { replayMachine } from '../replay/replay.machine.ts';
 import { reportMachine } from '../report/report.machine.ts';
 import { serverMachine } from '../server/server.machine.ts';
@@ -17,9 +20,22 @@ export const dockLimits = { min: 160, max: 900 } as const;
 const toggled = (hidden: readonly Kind[], kind: Kind): readonly Kind[] =>
   hidden.includes(kind) ? hidden.filter((one) => one !== kind) : [...hidden, kind];
 
+interface ForkInput {
+  readonly recording: Recording;
+  readonly n: number;
+  readonly machine: AnyStateMachine;
+}
+
+/** A step from the moment that is looked at. */
+const goToStep = {
+  type: 'goTo',
+  params: ({ context, event }: { context: InspectorContext; event: { by: number } }) =>
+    (context.moment ?? context.getRange().last) + event.by,
+} as const;
+
 /**
- * The state of the inspector: closed, or open at the present (`live`) or at a moment of the recording (`past`). It reads
- * the recording and never changes what it looks at.
+ * The state of the inspector: closed, or open at the present (`live`), at a moment of the recording (`past`), or in a
+ * sandbox that goes on from such a moment. It reads the recording and never changes what it looks at.
  */
 export const inspectorMachine = setup({
   types: {} as {
@@ -33,6 +49,7 @@ export const inspectorMachine = setup({
       report: 'report';
       replay: 'replay';
       popup: 'popup';
+      fork: 'fork';
     };
   },
   actors: {
@@ -42,6 +59,10 @@ export const inspectorMachine = setup({
     report: reportMachine,
     replay: replayMachine,
     popup: popupActor,
+    fork: fromPromise(
+      ({ input: { recording, n, machine }, signal }: { input: ForkInput; signal: AbortSignal }) =>
+        forkPortal(recording, n, machine, signal),
+    ),
   },
   actions: {
     set: assign((_, values: Partial<InspectorContext>) => values),
@@ -52,9 +73,17 @@ export const inspectorMachine = setup({
     goTo: assign(({ context }, n: number) => {
       const { first, last } = context.getRange();
       const moment = Math.min(last, Math.max(first, n));
-      return { moment, entry: moment };
+      return { moment, entry: moment, forkProblem: null };
     }),
-    returnToNow: assign({ moment: null }),
+    returnToNow: assign({ moment: null, forkProblem: null }),
+    openSandbox: assign((_, sandbox: Sandbox) => ({ sandbox, forkProblem: null })),
+    stopSandbox: enqueueActions(({ context: { sandbox }, enqueue }) => {
+      enqueue(() => sandbox?.stop());
+      enqueue.assign({ sandbox: null });
+    }),
+    failFork: assign((_, { thrown }: { thrown: unknown }): { forkProblem: ReplayProblem } => ({
+      forkProblem: toReplayProblem(thrown),
+    })),
     openPopup: enqueueActions(({ enqueue }, title: string) => {
       enqueue.assign({ popupBlocked: false });
       enqueue.spawnChild('popup', { id: 'popup', input: { title } });
@@ -67,18 +96,21 @@ export const inspectorMachine = setup({
   guards: { isRecorded: ({ context }) => context.getRange().last > 0 },
 }).createMachine({
   id: 'inspector',
-  context: ({ input: { settings, link, getRange, appMachine } }) => ({
+  context: ({ input: { settings, link, getRange, getRecording, appMachine } }) => ({
     settings,
     panel: link?.panel ?? 'events',
     actor: link?.actor ?? null,
     entry: link?.n ?? null,
     moment: null,
+    sandbox: null,
+    forkProblem: null,
     popupRoot: null,
     popupBlocked: false,
     filter: '',
     hidden: ['render'],
     changesOnly: false,
     getRange,
+    getRecording,
     appMachine,
   }),
   initial: 'closed',
@@ -162,6 +194,7 @@ export const inspectorMachine = setup({
       states: {
         live: {
           tags: 'live',
+          entry: 'returnToNow',
           on: {
             'moment.step': {
               guard: 'isRecorded',
@@ -172,16 +205,37 @@ export const inspectorMachine = setup({
         },
         past: {
           tags: 'past',
-          exit: 'returnToNow',
           on: {
-            'moment.step': {
-              actions: {
-                type: 'goTo',
-                params: ({ context, event }) => (context.moment ?? context.getRange().last) + event.by,
-              },
-            },
+            'moment.step': { actions: goToStep },
+            'moment.fork': 'forking',
             'moment.live': 'live',
           },
+        },
+        forking: {
+          tags: ['past', 'forking'],
+          on: { 'moment.step': { target: 'past', actions: goToStep }, 'moment.live': 'live' },
+          invoke: {
+            id: 'fork',
+            src: 'fork',
+            input: ({ context: { getRecording, moment, appMachine } }) => ({
+              recording: getRecording(),
+              n: moment ?? 0,
+              machine: appMachine,
+            }),
+            onDone: {
+              target: 'sandbox',
+              actions: { type: 'openSandbox', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'past',
+              actions: { type: 'failFork', params: ({ event }) => ({ thrown: event.error }) },
+            },
+          },
+        },
+        sandbox: {
+          tags: ['past', 'sandbox'],
+          exit: 'stopSandbox',
+          on: { 'moment.step': { target: 'past', actions: goToStep }, 'moment.live': 'live' },
         },
       },
     },

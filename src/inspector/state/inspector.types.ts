@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { InspectorSettings } from '../../services/browser/inspector-settings.service.ts';
+import type { Sandbox } from '../moment/fork.ts';
 import type { Entry } from '../recorder/entries.types.ts';
+import type { Recording } from '../recording/recording.types.ts';
+import type { ReplayProblem } from '../replay/open-recording.ts';
 import type { PopupEvent } from './popup.actor.ts';
 
 export const panels = [
@@ -42,6 +45,8 @@ export interface InspectorInput {
   /** What an address asks for. */
   readonly link: { readonly panel: Panel; readonly actor: string | null; readonly n: number | null } | null;
   readonly getRange: () => Range;
+  /** What is recorded so far, as it would be saved. */
+  readonly getRecording: () => Recording;
   /** The machine of the app, which plays recordings. */
   readonly appMachine: AnyStateMachine;
 }
@@ -59,10 +64,15 @@ export interface InspectorContext {
   readonly entry: number | null;
   /** The moment that is looked at, as the number of its last entry; null: now. */
   readonly moment: number | null;
+  /** The app that goes on from the moment; null without one. */
+  readonly sandbox: Sandbox | null;
+  /** Why there is no sandbox. */
+  readonly forkProblem: ReplayProblem | null;
   readonly filter: string;
   readonly hidden: readonly Kind[];
   readonly changesOnly: boolean;
   readonly getRange: () => Range;
+  readonly getRecording: () => Recording;
   readonly appMachine: AnyStateMachine;
 }
 
@@ -86,4 +96,6 @@ export type InspectorEvent =
   | { type: 'changesOnly.toggle' }
   | { type: 'moment.go'; n: number }
   | { type: 'moment.step'; by: number }
+  /** Tries things out from the moment on. */
+  | { type: 'moment.fork' }
   | { type: 'moment.live' };

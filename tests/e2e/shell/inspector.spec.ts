@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsIn } from '../support/axe.ts';
 import { inspectorOf } from '../support/inspector.ts';
 import { grid, openList } from '../support/office.ts';
+import { recordFromStart } from '../support/recordings.ts';
 import { password } from '../support/sign-in.ts';
 import { addressOf, expect, test } from '../support/test.ts';
 
@@ -71,6 +72,56 @@ test('the keyboard alone goes through panels, actors and the past, and back to t
   await page.keyboard.press('Escape');
   await expect(inspector).toHaveCount(0);
   await expect(grid(page)).toBeFocused();
+});
+
+test('the past shows the page as it was, and a sandbox goes on from there without touching anything', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await recordFromStart(page);
+  await openList(page, list);
+  await page.keyboard.press('Control+Alt+i');
+  const inspector = inspectorOf(page);
+  const first = await page
+    .getByText(/^A-\d+$/)
+    .first()
+    .textContent();
+  await grid(page).focus();
+  await page.keyboard.press('Space');
+  const panel = page.locator('#root').getByRole('complementary').first();
+  await expect(panel).toBeVisible();
+
+  // Before the key was pressed.
+  await inspector.getByRole('searchbox').fill('key Space');
+  await inspector.getByRole('option').first().click();
+  await inspector.getByRole('button', { name: 'Go to this moment' }).click();
+  const then = page.getByRole('main', { name: 'The page at that moment' });
+  await expect(then.getByText(first ?? '').first()).toBeVisible();
+  await expect(then.locator('.moment-view h1')).toHaveText('Applications');
+  await expect(panel).toBeHidden();
+  await expect(then.getByRole('complementary')).toHaveCount(0);
+  expect(await page.locator('#root').evaluate((root) => (root as HTMLElement).inert)).toBe(true);
+  expect(await faultsIn(page, 'the page at a moment')).toEqual([]);
+
+  await inspector.getByRole('button', { name: 'Try out from here' }).click();
+  const sandbox = page.getByRole('region', { name: 'Sandbox' });
+  await expect(sandbox.getByText(/^Sandbox from .* Nothing leaves it\.$/)).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await sandbox.getByRole('button', { name: 'Columns' }).click();
+  await expect(sandbox.getByRole('heading', { name: 'Columns' })).toBeVisible();
+  await sandbox.getByRole('searchbox', { name: 'Search' }).first().fill('Leeds');
+  await expect(sandbox.getByRole('searchbox', { name: 'Search' }).first()).toHaveValue('Leeds');
+
+  await inspector.getByRole('button', { name: 'Back to now' }).click();
+  await expect(panel).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Columns' })).toHaveCount(0);
+  expect([await page.locator('#root').evaluate((root) => (root as HTMLElement).inert), calls]).toEqual([
+    false,
+    [],
+  ]);
+  await expect(inspector.getByRole('button', { name: 'One entry back' })).toBeEnabled();
 });
 
 test('in a window of its own it looks like the page, follows it, and is closed by keys', async ({

@@ -1,20 +1,26 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createMachine, fromCallback } from 'xstate';
+import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
+import type { Sandbox } from '../../../src/inspector/moment/fork.ts';
+import type { Recording } from '../../../src/inspector/recording/recording.types.ts';
 import { inspectorMachine } from '../../../src/inspector/state/inspector.machine.ts';
 import type { InspectorEvent, InspectorInput } from '../../../src/inspector/state/inspector.types.ts';
 import { readInspectorSettings } from '../../../src/services/browser/inspector-settings.service.ts';
-import { coverageOf, start } from '../../support/client/actor.ts';
+import { coverageOf, done, failed, settle, start } from '../../support/client/actor.ts';
 import { provideStorage } from '../../support/client/kept.ts';
 
 beforeEach(() => {
   onTestFinished(provideStorage());
 });
 
+/** What it holds does not matter here: it is only handed on. */
+const recording = { format: 'portal-recording/1' } as unknown as Recording;
+
 const input: InspectorInput = {
   settings: { dock: 'bottom', size: 320, fromStart: false },
   link: null,
   appMachine: createMachine({}),
   getRange: () => ({ first: 3, last: 9 }),
+  getRecording: () => recording,
 };
 
 const open = (given: Partial<InspectorInput> = {}) => {
@@ -170,7 +176,82 @@ describe('the window of the inspector', () => {
   });
 });
 
-it('every state of the inspector can be reached', () => {
-  const events = [{ type: 'inspector.toggle' }, { type: 'moment.go', n: 4 }];
+describe('a sandbox', () => {
+  const sandboxOf = (log: string[]): Sandbox => ({
+    app: createActor(createMachine({})),
+    differsAt: null,
+    stop: () => log.push('stop'),
+  });
+  /** The inspector at entry 5 of the recording, where a sandbox is asked for. */
+  const fork = (answer: (log: string[]) => Promise<Sandbox>) => {
+    const log: string[] = [];
+    const inputs: unknown[] = [];
+    const forking = fromPromise<Sandbox, object>(({ input: given }) => {
+      inputs.push(given);
+      return answer(log);
+    });
+    const { actor } = start(inspectorMachine.provide({ actors: { fork: forking as never } }), { input });
+    actor.send({ type: 'inspector.toggle' });
+    actor.send({ type: 'moment.go', n: 5 });
+    actor.send({ type: 'moment.fork' });
+    const stands = () => {
+      const { value, context } = actor.getSnapshot();
+      const { moment, sandbox, forkProblem } = context;
+      return [value, moment, sandbox !== null, forkProblem, log];
+    };
+    return { actor, stands, inputs };
+  };
+
+  it('goes on from the moment, and ends when one goes back to now', async () => {
+    const { actor, stands, inputs } = fork(async (log) => sandboxOf(log));
+    expect(stands()).toEqual([{ open: 'forking' }, 5, false, null, []]);
+    await settle();
+    expect(stands()).toEqual([{ open: 'sandbox' }, 5, true, null, []]);
+    expect(inputs).toEqual([{ recording, n: 5, machine: input.appMachine }]);
+    actor.send({ type: 'moment.live' });
+    expect(stands()).toEqual([{ open: 'live' }, null, false, null, ['stop']]);
+  });
+
+  it.each([
+    ['a step', { type: 'moment.step', by: -1 }, { open: 'past' }, 4],
+    ['another moment', { type: 'moment.go', n: 8 }, { open: 'past' }, 8],
+    ['the end of the inspector', { type: 'inspector.close' }, 'closed', 5],
+  ] as const)('ends with %s', async (_what, event, value, moment) => {
+    const { actor, stands } = fork(async (log) => sandboxOf(log));
+    await settle();
+    actor.send(event);
+    expect(stands()).toEqual([value, moment, false, null, ['stop']]);
+  });
+
+  it('that can’t be made says why, until one goes elsewhere', async () => {
+    const { actor, stands } = fork(() => Promise.reject(new Error('replay.noStart')));
+    await settle();
+    expect(stands()).toEqual([{ open: 'past' }, 5, false, 'replay.noStart', []]);
+    actor.send({ type: 'moment.step', by: 1 });
+    expect(stands()).toEqual([{ open: 'past' }, 6, false, null, []]);
+  });
+
+  it('is not waited for by somebody who goes on', async () => {
+    const stepped = fork(async (log) => sandboxOf(log));
+    stepped.actor.send({ type: 'moment.step', by: 2 });
+    await settle();
+    expect(stepped.stands()).toEqual([{ open: 'past' }, 7, false, null, []]);
+    const returned = fork(async (log) => sandboxOf(log));
+    returned.actor.send({ type: 'moment.live' });
+    await settle();
+    expect(returned.stands()).toEqual([{ open: 'live' }, null, false, null, []]);
+  });
+});
+
+it('every state of the inspector can be reached, and each failed one be left', () => {
+  const sandbox: Sandbox = { app: createActor(createMachine({})), differsAt: null, stop: () => {} };
+  const events = [
+    { type: 'inspector.toggle' },
+    { type: 'moment.go', n: 4 },
+    { type: 'moment.fork' },
+    { type: 'moment.live' },
+    done('fork', sandbox),
+    failed('fork', new Error('replay.noStart')),
+  ];
   expect(coverageOf(inspectorMachine, events, { input })).toEqual({ missed: [], deadEnds: [] });
 });

@@ -89,6 +89,14 @@ export const inspectorAr = {
   'inspector.lookingAt':
     'المدخل {n, number}، \u2068{seconds}\u2069 ث. {count, plural, zero {لا شيء بعده} one {مدخل واحد بعده} two {مدخلان بعده} few {# مدخلات بعده} many {# مدخلًا بعده} other {# مدخل بعده}}',
   'inspector.live': 'العودة إلى الآن',
+  'inspector.momentPage': 'الصفحة في تلك اللحظة',
+  'inspector.momentFrom': 'الصفحة عند \u2068{time}\u2069، وهي مستمرة خلف هذه.',
+  'inspector.momentBroken': 'لا يمكن عرض صفحة هذه اللحظة.',
+  'inspector.fork': 'التجربة من هنا',
+  'inspector.forking': 'جارٍ إعداد بيئة التجربة…',
+  'inspector.sandbox': 'بيئة تجربة',
+  'inspector.sandboxFrom': 'بيئة تجربة من \u2068{time}\u2069، لا يخرج منها شيء.',
+  'inspector.sandboxDiffers': 'تختلف عن التسجيل ابتداءً من المدخل {n, number}.',
   'inspector.recording':
     'جارٍ التسجيل، {count, plural, zero {لا مدخلات} one {مدخل واحد} two {مدخلان} few {# مدخلات} many {# مدخلًا} other {# مدخل}}',
   'inspector.actor': 'الممثل',

@@ -90,6 +90,14 @@ export const inspectorFr = {
   'inspector.lookingAt':
     'Entrée {n, number}, \u2068{seconds}\u2069 s. {count, plural, =0 {Rien depuis} one {# entrée depuis} many {# d’entrées depuis} other {# entrées depuis}}',
   'inspector.live': 'Revenir au présent',
+  'inspector.momentPage': 'La page à ce moment',
+  'inspector.momentFrom': 'La page à \u2068{time}\u2069. Elle continue derrière.',
+  'inspector.momentBroken': 'La page de ce moment ne peut pas être affichée.',
+  'inspector.fork': 'Essayer à partir d’ici',
+  'inspector.forking': 'Préparation du bac à sable…',
+  'inspector.sandbox': 'Bac à sable',
+  'inspector.sandboxFrom': 'Bac à sable à partir de \u2068{time}\u2069. Rien n’en sort.',
+  'inspector.sandboxDiffers': 'Il diffère de l’enregistrement à partir de l’entrée {n, number}.',
   'inspector.recording':
     'Enregistrement, {count, plural, one {# entrée} many {# d’entrées} other {# entrées}}',
   'inspector.actor': 'Acteur',
