@@ -32,14 +32,16 @@ it('everything but the inspector takes no input while the page is held, and is a
   const [root, closed, inspector] = [add('root'), add('closed', true), add(rootId)];
   const { rerender, unmount } = render(<Page isHeld={false} />);
   expect(inertOf(root, closed, inspector)).toEqual([false, true, false]);
+  document.title = 'Applications';
   rerender(<Page isHeld />);
+  document.title = 'Courses';
   const notice = add('notice');
   await observed();
   expect(inertOf(root, closed, inspector, notice)).toEqual([true, true, false, true]);
   expect(document.documentElement.dataset.held).toBe('');
   rerender(<Page isHeld={false} />);
   expect(inertOf(root, closed, inspector, notice)).toEqual([false, true, false, false]);
-  expect(document.documentElement.dataset.held).toBe(undefined);
+  expect([document.documentElement.dataset.held, document.title]).toEqual([undefined, 'Applications']);
   const later = add('later');
   await observed();
   expect(later.inert ?? false).toBe(false);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assign, createActor, fromPromise, sendParent, sendTo, setup, spawnChild, waitFor } from 'xstate';
 import { applyEntries } from '../../../src/inspector/recorder/actor-states.ts';
 import type { Entry, EventEntry } from '../../../src/inspector/recorder/entries.types.ts';
-import type { Inspected } from '../../../src/inspector/recorder/inspected.ts';
+import type { Inspected, InspectedActor } from '../../../src/inspector/recorder/inspected.ts';
 import { createRecorder } from '../../../src/inspector/recorder/recorder.ts';
 
 const child = setup({ types: {} as { events: { type: 'count.up' } } }).createMachine({
@@ -307,4 +307,24 @@ it('once the recording is full, the oldest entries go, and the actors stay as th
   expect(entries.at(-1)?.n).toBe(152);
   expect(applyEntries(recorder.base(), entries).get('desk/counter')?.context).toEqual({ count: 50 });
   expect(recorder.base().get('desk/counter')?.context).not.toEqual({ count: 50 });
+});
+
+it('snapshots are kept as long as their entries, say the same as those, and go with the recording', () => {
+  const recorder = createRecorder({ whenIdle: () => {}, limits: { entries: 60, size: 1_000_000 } });
+  const desk = createActor(parent);
+  desk.system.inspect((inspected) => recorder.inspect(inspected as unknown as Inspected));
+  desk.start();
+  const counter = desk.getSnapshot().children.counter as unknown as InspectedActor;
+  const countAt = (n: number) => recorder.history.at(counter, n).context;
+  const began = countAt(0);
+  for (let at = 0; at < 50; at++) desk.send({ type: 'count' });
+  const entries = recorder.entries();
+  const counts = entries.map((_, at) =>
+    applyEntries(recorder.base(), entries.slice(0, at + 1)).get('desk/counter'),
+  );
+  expect(entries.map(({ n }) => countAt(n))).toEqual(counts.map((counted) => counted?.context));
+  expect([began, countAt(0)]).toEqual([{ count: 0 }, countAt(entries[0]?.n ?? 0)]);
+  expect(countAt(0)).not.toEqual({ count: 0 });
+  recorder.clear();
+  expect(countAt(0)).toEqual({ count: 50 });
 });
