@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { GridActor } from '../../../machines/grid/definition/grid.types.ts';
-import type { CommandGroup } from '../../../machines/shell/keys/command.types.ts';
 import { isOffered } from '../../../machines/shell/keys/command-availability.ts';
 import { commands } from '../../../machines/shell/keys/commands.ts';
 import { useAppContext } from '../../kit/hooks/use-app.ts';
@@ -14,7 +13,6 @@ import { splitShortcut } from '../../kit/keys/use-key-labels.ts';
 export interface CommandItem {
   readonly id: string;
   readonly title: string;
-  readonly group: CommandGroup;
   /** Name of its group. */
   readonly hint: string;
   /** Its keys, for `<KeyCaps>`; empty without a shortcut. */
@@ -38,7 +36,6 @@ export function useCommandItems(grid: GridActor | null): readonly CommandItem[] 
       .map((command) => ({
         id: command.id,
         title: labelOf(command),
-        group: command.group,
         hint: text(`keys.group.${command.group}`),
         keys: splitShortcut(shortcutOf(command.id)?.keys ?? '')
           .flat()

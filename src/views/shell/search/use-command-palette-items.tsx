@@ -9,17 +9,15 @@ export function useCommandPaletteItems(): readonly PaletteItem[] {
   const commands = useCommandItems(useShownGrid());
   return useMemo(
     () =>
-      commands
-        .filter(({ group }) => group !== 'goTo')
-        .map(({ id, title, hint, keys, run }) => ({
-          id: `command-${id}`,
-          group: 'commands' as const,
-          title,
-          hint,
-          icon: <KeyCommandIcon />,
-          ...(keys.length > 0 && { keys }),
-          run,
-        })),
+      commands.map(({ id, title, hint, keys, run }) => ({
+        id: `command-${id}`,
+        group: 'commands' as const,
+        title,
+        hint,
+        icon: <KeyCommandIcon />,
+        ...(keys.length > 0 && { keys }),
+        run,
+      })),
     [commands],
   );
 }

@@ -169,6 +169,31 @@ describe('what an item of the palette does', () => {
     ]);
   });
 
+  it.each(['Tasks', 'Users'])('opens a page, which is no command too: “%s”', async (name) => {
+    stage = await openDashboard();
+    const field = await open(name);
+    const everything = options();
+    type(field, `>${name}`);
+    expect([everything, options()]).toEqual([['Screens', `option: {${name}} (selected)`], []]);
+  });
+
+  it('is a button of the page only if no command has its name', async () => {
+    stage = await openDashboard();
+    for (const name of ['COLLAPSE or expand navigation', 'Collapse all figures']) {
+      const button = document.createElement('button');
+      button.textContent = name;
+      screen.getByRole('main').append(button);
+    }
+    await open('>collapse');
+    expect(options()).toEqual([
+      'Commands',
+      'option: {Collapse or expand navigation}{Everywhere} (selected)',
+      '[group On this page]',
+      'On this page',
+      'option: {Collapse all figures}',
+    ]);
+  });
+
   it('is shown with its keys, and each page is listed once', async () => {
     stage = await openDashboard();
     const field = await open('dashboard');
