@@ -3,6 +3,7 @@ import { bulkApi, bulkJob } from '../../../../contract/kit/bulk.ts';
 import type { OpenWork } from '../../../../contract/people/users.ts';
 import { and, asc, eq, gt, inArray } from '../../../../server/db/drizzle.ts';
 import {
+  abilityRules,
   applicationDocuments,
   applications,
   eventLog,
@@ -12,7 +13,7 @@ import {
   tasks,
   users,
 } from '../../../../server/db/schema/index.ts';
-import { minutes } from '../../../support/clock.ts';
+import { minutes, seconds } from '../../../support/clock.ts';
 import { pick } from '../../../support/pick.ts';
 import { databases, secondConnection } from '../../../support/server/database.ts';
 import { countWaiting } from '../../../support/server/locks.ts';
@@ -133,6 +134,34 @@ describe.each(databases)('deactivating a user on $name', ({ open }) => {
       invalidFor,
     );
     expect((await deactivate(id, { to: { applications: strangerId, tasks: strangerId } })).status).toBe(200);
+  });
+
+  it('hands tasks to those who can see the applications once the selected officer has them', async () => {
+    const { orm } = test.database;
+    const id = await add('aco', { branchId: 2 });
+    const first = await add('aco', { branchId: 2 });
+    const second = await add('aco', { branchId: 2 });
+    const own = await giveWork(orm, id, { officerApplications: 1, tasks: 1, branchId: 2 });
+    await orm
+      .update(tasks)
+      .set({ applicationId: own.officerApplications[0] ?? 0 })
+      .where(inArray(tasks.id, own.tasks));
+    const onlyOwn = { conditions: { officerId: { $ne: '{{user.id}}' } }, inverted: true };
+    const [rule] = await orm
+      .insert(abilityRules)
+      .values({ role: 'aco', action: 'read', subject: 'Application', position: 99, ...onlyOwn })
+      .returning({ id: abilityRules.id });
+    api.clock.advance(seconds(10));
+    const results = [
+      await deactivate(id, { to: { officerApplications: first, tasks: second } }),
+      (await deactivate(id, { to: { officerApplications: second, tasks: second } })).status,
+    ];
+    await orm.delete(abilityRules).where(eq(abilityRules.id, rule?.id ?? 0));
+    api.clock.advance(seconds(10));
+    expect(results).toEqual([
+      refusedWith(422, 'request.invalid', { fields: { 'body.to.tasks': ['invalid'] } }),
+      200,
+    ]);
   });
 
   it('hands everything over, with new versions, an entry of the log and copies of the names', async () => {
