@@ -85,6 +85,17 @@ test('a favourite takes on the name its record has now', () => {
   expect(context().favourites).toEqual([student(1, 'Amina')]);
 });
 
+test('a visit by the address of a record alone keeps which record it is', () => {
+  const { actor, context } = signedIn();
+  const path = '/application/details/12';
+  const found: Destination = { path, record: { subject: 'Application', id: 12 }, title: 'APP-12' };
+  actor.send({ type: 'favourite.toggle', place: found });
+  actor.send({ type: 'destination.visited', place: found });
+  actor.send({ type: 'destination.visited', place: { path, record: null, title: 'APP-12b' } });
+  const named = { ...found, title: 'APP-12b' };
+  expect([context().recent, context().favourites]).toEqual([[named], [named]]);
+});
+
 test(`${mostRecent} records and ${mostFavourites} favourites are kept, the newest`, () => {
   const { actor, context } = signedIn();
   for (let id = 1; id <= 40; id += 1) {

@@ -62,6 +62,28 @@ test('arrows open the list and go round in it, and Enter takes what they stand o
   expect(picked).toEqual(['High']);
 });
 
+test('Page Down and Page Up move by eight, and stop at the ends', async () => {
+  const options = Array.from({ length: 20 }, (_, at) => ({ key: String(at), label: `Option ${at + 1}` }));
+  render(<Stage onSelect={() => {}} options={options} />);
+  const user = userEvent.setup();
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  const seen = [active()];
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageUp', 'PageUp', 'PageUp']) {
+    await user.keyboard(`{${key}}`);
+    seen.push(active());
+  }
+  expect(seen).toEqual([
+    'Option 1',
+    'Option 9',
+    'Option 17',
+    'Option 20',
+    'Option 12',
+    'Option 4',
+    'Option 1',
+  ]);
+});
+
 test('typing stands on the first that fits', async () => {
   render(<Stage onSelect={() => {}} />);
   const user = userEvent.setup();

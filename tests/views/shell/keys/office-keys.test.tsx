@@ -209,6 +209,19 @@ describe('changing keys', () => {
     });
   });
 
+  it('records no key that is still held down, nor one that ends the writing of a word', async () => {
+    const list = await remap();
+    await stage.user.click(within(list).getByRole('button', { name: added }));
+    const question = await panel('Press the new shortcut');
+    const bound = () => stage.actor('keys').getSnapshot().context.keymap['navigation.toggle'];
+    const seen: unknown[] = [];
+    for (const how of [{ repeat: true }, { isComposing: true }, {}]) {
+      fireEvent.keyDown(question, { key: 'u', code: 'KeyU', ctrlKey: true, ...how });
+      seen.push(bound());
+    }
+    expect(seen).toEqual([undefined, undefined, ['Mod+B', 'Mod+U']]);
+  });
+
   it('takes keys away, puts one command back, and all after a question', async () => {
     const list = await remap();
     await stage.user.click(
