@@ -197,6 +197,21 @@ it('problems are shown from the first Continue on, and disappear while typing', 
   ]);
 });
 
+it('the address of a later page leads back to a refused one, with its problems', async () => {
+  const form = await begin();
+  form.type('givenNames', '<b>');
+  form.send({ type: 'query.changed', search: '?step=contact' });
+  const before = form.context().problems;
+  form.send({ type: 'page.continue' });
+  form.send({ type: 'query.changed', search: '?step=contact' });
+  form.stop();
+  expect([before, form.context().page, form.context().problems]).toEqual([
+    {},
+    'name',
+    { givenNames: 'characters' },
+  ]);
+});
+
 it('the address of a later page shows the first incomplete one', async () => {
   const form = await begin({ input: { path: '/student-registration', search: '?step=visa' } });
   form.stop();

@@ -137,6 +137,23 @@ describe('the field of a country', () => {
     expect(types()).not.toContain('page.continue');
   });
 
+  it('opens by an arrow key at its first or last country, stops at the ends, and Escape closes it', async () => {
+    const { user, field } = await open();
+    const active = () => {
+      const id = field.getAttribute('aria-activedescendant');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    field.focus();
+    const seen: (string | null | undefined)[] = [active()];
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowUp', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowDown']) {
+      await user.keyboard(`{${key}}`);
+      seen.push(active());
+    }
+    const shown = options();
+    const [first, second] = shown;
+    expect(seen).toEqual([null, shown.at(-1), shown.at(-1), shown.at(-2), null, first, first, second]);
+  });
+
   it('takes a name that was typed in full, and keeps one that no country has', async () => {
     const { user, field, actor } = await open();
     await user.type(field, 'niger');

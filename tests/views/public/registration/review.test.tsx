@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { problem } from '../../../../src/services/kit/problem.ts';
 import { courses, toAnswers, toContext, toUpload } from '../../../support/client/registration.ts';
@@ -258,6 +258,27 @@ describe('the confirmation', () => {
       ['a.pdfUploaded', []],
       ['b.pdfThis file is password-protected. Remove the password and upload it again.', []],
     ]);
+  });
+
+  it.each([
+    ['sending', 'loads the page anew, which the browser asks about'],
+    ['paused', 'loads the page anew, which the browser asks about'],
+    ['uploaded', 'stays in the page'],
+  ] as const)('while a file is %s, the way to an account %s', async (state, way) => {
+    const receipt = { number: 'R-000123', submittedAt: '2026-11-24T14:02:00.000Z' };
+    await open({ receipt, answers: {}, lateUploads: [toUpload({ state })] }, { page: 'done' });
+    await heading();
+    const link = screen.getByRole('link', { name: 'Create account' });
+    let isLoaded: boolean | null = null;
+    // After the link has decided; jsdom loads no page.
+    const watch = (event: Event) => {
+      isLoaded = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', watch);
+    fireEvent.click(link);
+    window.removeEventListener('click', watch);
+    expect(isLoaded).toBe(way !== 'stays in the page');
   });
 
   it('after a reload shows the reference, and neither an address nor answers', async () => {
