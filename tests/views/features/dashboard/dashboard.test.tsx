@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { applicationStatuses } from '../../../../contract/applications/applications.ts';
-import type { Role } from '../../../../contract/kit/ability.ts';
+import type { AbilityRule, Role } from '../../../../contract/kit/ability.ts';
 import {
   type Dashboard,
   dashboardMachine,
@@ -23,11 +23,12 @@ function open(
   answer: () => Promise<readonly StatusCount[]>,
   work: Work | null = null,
   role: Role = 'admin',
+  rules?: readonly AbilityRule[],
 ): void {
   const load = fromPromise<Dashboard>(async () => ({ work, counts: await answer() }));
   stage = openStage({
     at: '/dashboard',
-    signedIn: staff(undefined, role),
+    signedIn: staff(rules, role),
     screens: { dashboard: dashboardMachine.provide({ actors: { load } }) },
   });
 }
@@ -135,6 +136,22 @@ describe('what needs the user now', () => {
     );
     const [first] = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
     expect(first?.textContent).toBe('Needs you now');
+  });
+
+  it.each<[string, readonly AbilityRule[], string | null]>([
+    [
+      'confirms documents',
+      [{ action: 'manage', subject: 'all' }],
+      '/application/details-document?applicationId=4',
+    ],
+    ['only reads them', [{ action: 'read', subject: 'all' }], null],
+  ])('leads to the documents of an application in review whoever %s', async (_who, rules, expected) => {
+    const application = { ...about(4), status: 'agencyReview' } as const;
+    const items: Work['items'] = [{ kind: 'application', application, dueOn: null }];
+    open(async () => [{ status: 'draft', count: 3 }], { ...quiet, items }, 'aco', rules);
+    await linesOfWork();
+    const link = screen.queryByRole('link', { name: 'Review documents' });
+    expect(link?.getAttribute('href') ?? null).toBe(expected);
   });
 
   it('are the files for compliance', async () => {

@@ -210,6 +210,36 @@ describe('the import of a file', () => {
     ]);
   });
 
+  const missingKey = ['[status]', 'Map a column to ‹Country + Code›. Rows are matched by it.'];
+  it.each([
+    [['Country', 'Code'], ['button: Preview']],
+    [
+      ['Country', 'Other'],
+      [...missingKey, 'button: Preview (disabled)'],
+    ],
+    [
+      ['Other', 'Code'],
+      [...missingKey, 'button: Preview (disabled)'],
+    ],
+  ])('of records with two keys needs both of them: %j', async (head, expected) => {
+    serve({ 'GET /imports': [] });
+    const rows = [head, ['NG', 'waec']];
+    const questions: TableRead = { ...table, rows, numbers: [1, 2] };
+    stage = openStage({
+      at: '/import/registrationQuestions',
+      signedIn: staff(),
+      screens: {
+        import: importMachine.provide({
+          actors: { read: fromPromise<TableRead, ImportContext>(async () => questions) },
+        }),
+      },
+    });
+    await choose();
+    const lines = main();
+    const last = lines.findLastIndex((line) => line.startsWith('{'));
+    expect(lines.slice(last + 1)).toEqual([...expected, 'button: Choose another file']);
+  });
+
   it('can be tried again where the server did not answer', async () => {
     open({ 'POST /intakes/import': offline });
     await choose();

@@ -543,6 +543,27 @@ describe('the page of an application', () => {
     await waitFor(() => expect(done).toEqual([{ kind: 'open', words: 'Book', assigneeId: 8 }]));
   });
 
+  it('asks for a document of the checklist as its item says, or as required', async () => {
+    beside = { items: [{ type: 'passport', stage: 'visa', required: false, why: 'checklist.university' }] };
+    open(details(30, { places: { admission: 'submitted' } }));
+    const papers = within(await screen.findByRole('region', { name: 'Documents' }));
+    const press = async (name: string) => {
+      const button = await papers.findByRole('button', { name: `${name} \u2068Passport\u2069` });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+      await stage.user.click(button);
+    };
+    await press('Details:');
+    await press('Request as required:');
+    await waitFor(() => expect(done).toHaveLength(1));
+    await press('Request');
+    await waitFor(() =>
+      expect(done).toEqual([
+        { kind: 'ask', documentType: 'passport', required: true },
+        { kind: 'ask', documentType: 'passport' },
+      ]),
+    );
+  });
+
   it('asks for a document that nobody has asked for, by the name that the installation gives it', async () => {
     const documentTypes = builtInTypes.map(
       (code): DocumentTypeInfo => ({

@@ -87,6 +87,15 @@ describe('the actions on a registration', () => {
       registrationDetails(12, {}, { certain: true }),
       [accept, merge, request, refuse, assign],
     ],
+    [
+      'an application officer who may not see the same student',
+      registrationDetails(
+        12,
+        { matches: [{ reach: 'elsewhere', branchId: 2, branchName: 'Accra' }] },
+        { certain: true },
+      ),
+      [accept, request, refuse, assign],
+    ],
     ['a counsellor', registrationDetails(12, {}, { role: 'counsellor' }), [accept, request, refuse]],
     [
       'an administrator, of one that was refused',

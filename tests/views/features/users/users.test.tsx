@@ -431,6 +431,16 @@ describe('the menu of a user', () => {
     ]);
   });
 
+  it('says only in the banner why seeing as a user could not be stopped', async () => {
+    open({ seenBy: { id: 1, fullName: 'Chidi Eze' }, failure: problem('offline') });
+    await menuOf('Amina Diallo');
+    await stage.user.keyboard('{Escape}');
+    const stop = screen.getByRole('button', { name: /^Stop seeing as/ });
+    await stage.user.click(stop);
+    const reasons = await screen.findAllByText(/^No connection/);
+    expect(reasons.map((reason) => stop.parentElement?.contains(reason))).toEqual([true]);
+  });
+
   it('opens the form of the user, and gives the focus back to the row when it closes', async () => {
     open();
     await stage.user.click(within(await menuOf('Amina Diallo')).getByRole('menuitem', { name: 'Edit' }));

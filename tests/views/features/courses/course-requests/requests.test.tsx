@@ -256,6 +256,27 @@ describe('the queue of course requests', () => {
     expect(sent).toEqual([{ type: 'courseRequest.refuse', reason: 'Unknown there' }]);
   });
 
+  it('takes one that was rejected up again for a reason, and says where it is missing', async () => {
+    const refused = request({
+      status: 'refused',
+      workflow: { ...request().workflow, stored: { version: 1, value: 'refused' } },
+    });
+    const sent = open(refused, new ProblemError(problem('offline')));
+    const { user } = stage;
+    await user.click(await screen.findByRole('button', { name: /^Reopen request/ }));
+    const form = await screen.findByRole('form');
+    await user.click(within(form).getByRole('button', { name: 'Reopen request' }));
+    expect(outline(form)).toEqual([
+      'form Reopen request:',
+      '[text Reason (shown to the requester): , dir auto, at most 2000, invalid, described “Enter a reason”, focused]',
+      'Enter a reason',
+      '[button Reopen request] [button Cancel]',
+    ]);
+    await user.keyboard('It has opened again{Control>}{Enter}{/Control}');
+    await screen.findByText(/^No connection/);
+    expect(sent).toEqual([{ type: 'courseRequest.reconsider', reason: 'It has opened again' }]);
+  });
+
   it('answers one with a course of the catalogue, or with a draft of its own', async () => {
     const sent = open(
       request({
