@@ -4,11 +4,12 @@ import { updateTested } from './docs/coverage/tested.ts';
 import { endpointsPage } from './docs/endpoints.ts';
 import { mailLayout } from './docs/mail-layout.ts';
 import { permissionsPage } from './docs/permissions.ts';
+import { eventFiles } from './layouts/events/event-files.ts';
 import { layoutFiles } from './layouts/layout-files.ts';
 
 /**
- * Writes the generated pages of `docs/`, the layout of mail, and the layouts of machines for the inspector; with
- * `--check`, only reports the stale ones. What browser tests did on this machine is no reason for a page to be stale.
+ * Writes the generated pages of `docs/`, the layout of mail, and the layouts and events of machines for the inspector;
+ * with `--check`, only reports the stale ones. What browser tests did on this machine is no reason for a page to be stale.
  */
 const checkOnly = process.argv.includes('--check');
 if (!checkOnly) await updateTested();
@@ -19,6 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   'docs/actors.md': await actorsPage(),
   'server/mail/layout.generated.html': await mailLayout(),
   ...(await layoutFiles()),
+  ...(await eventFiles()),
 };
 
 const stale: string[] = [];

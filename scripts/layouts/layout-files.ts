@@ -3,11 +3,8 @@ import type { Structure } from '../../src/inspector/layout/layout.types.ts';
 import { packLayout } from '../../src/inspector/layout/packed.ts';
 import { describeMachine } from '../../src/inspector/layout/structure.ts';
 import { loadMachines } from '../docs/machines.ts';
+import { formatEntries } from './format-entries.ts';
 import { layOut } from './lay-out.ts';
-
-/** A line for each entry, so that a changed machine changes only its own. */
-const formatEntries = (entries: readonly (readonly [string, unknown])[]): string =>
-  `{\n${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',\n')}\n}`;
 
 /** Layouts of all structures by their hashes, and the hashes by the ids of machines. */
 async function formatLayouts(structures: readonly Structure[]): Promise<string> {
