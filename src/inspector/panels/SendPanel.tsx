@@ -1,136 +1,144 @@
-import { useMemo, useState } from 'react';
-import type { AnyActorRef } from 'xstate';
+import { useCallback, useMemo, useState } from 'react';
+import type { AnyActor } from 'xstate';
 import { useText } from '../../views/kit/hooks/use-text.ts';
+import { type Draft, type Payload, readDraft, startDraft } from '../events/draft.ts';
+import { EventForm } from '../events/EventForm.tsx';
+import { findPayloads } from '../events/find-payloads.ts';
+import type { EventSchemas } from '../events/schema.types.ts';
+import { useSchemas } from '../events/use-schemas.ts';
+import { isMachine } from '../layout/is-machine.ts';
 import { findLastPayload } from '../links/last-payload.ts';
 import type { Possibility } from '../reasons/explain.ts';
-import type { Plain } from '../recorder/entries.types.ts';
-import { formatBriefly, formatPlain } from '../recorder/format-plain.ts';
+import type { InspectedActor } from '../recorder/inspected.ts';
 import { ActorChoice } from './ActorChoice.tsx';
 import { Facts } from './Facts.tsx';
-import { useInspector, useInspectorContext } from './use-inspector.ts';
+import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 import { usePossibilities } from './use-possibilities.ts';
 
-type Payload = Readonly<Record<string, unknown>>;
+const loading: EventSchemas = {};
+const passes = (list: readonly Possibility[]): boolean => list.some((possibility) => possibility.passes);
 
-/** The payload that was typed; null while it is no JSON object. */
-function readPayload(typed: string): Payload | null {
-  if (typed.trim() === '') return {};
-  try {
-    const value: unknown = JSON.parse(typed);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : null;
-  } catch {
-    return null;
-  }
-}
-
-/** What the selected actor can receive now; why it would not take the rest; and a way to send it. */
+/** What the selected actor can receive now; why it would not take the rest; and a form to send each event. */
 export function SendPanel() {
   const text = useText();
   const { recorder } = useInspector();
   const path = useInspectorContext((context) => context.actor);
-  const [typed, setTyped] = useState('');
-  const actor = path === null ? undefined : (recorder.find(path) as AnyActorRef | undefined);
-  const payload = useMemo(() => readPayload(typed), [typed]);
-  const possibilities = usePossibilities(path, payload ?? undefined);
-  const possible = possibilities.filter(({ passes }) => passes);
-  const refused = possibilities.filter(({ passes }) => !passes);
-  const given = {
-    actor,
-    payload,
-    findPayload: (type: string) =>
-      path === null ? undefined : findLastPayload(recorder.entries(), path, type),
-    onUse: (last: Plain) => setTyped(JSON.stringify(last)),
-  };
+  const actor = path === null ? undefined : recorder.find(path);
   return (
     <div className="inspector-panel">
       <div className="inspector-bar">
         <ActorChoice />
-        <label className="inspector-payload">
-          {text('inspector.payload')}
-          <input
-            type="text"
-            dir="ltr"
-            value={typed}
-            aria-invalid={payload === null}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        {payload === null && (
-          <span className="inspector-wrong" role="alert">
-            {text('inspector.payloadWrong')}
-          </span>
-        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="inspector-rows inspector-send" tabIndex={0} aria-label={text('inspector.events')}>
-        {!actor && <p className="inspector-none">{text('inspector.selectActor')}</p>}
-        {actor && possibilities.length === 0 && (
-          <p className="inspector-none">{text('inspector.takesNothing')}</p>
+        {path === null || !actor ? (
+          <p className="inspector-none">{text('inspector.selectActor')}</p>
+        ) : (
+          <ActorEvents key={path} path={path} actor={actor} />
         )}
-        <Possibilities title={text('inspector.possible')} list={possible} {...given} />
-        <Possibilities title={text('inspector.refused')} list={refused} {...given} />
       </section>
     </div>
   );
 }
 
-interface PossibilitiesProps {
-  readonly title: string;
-  readonly list: readonly Possibility[];
-  readonly actor: AnyActorRef | undefined;
-  readonly payload: Payload | null;
-  /** The payload that the actor last received with an event. */
-  readonly findPayload: (type: string) => Plain | undefined;
-  readonly onUse: (payload: Plain) => void;
+interface ActorEventsProps {
+  readonly path: string;
+  readonly actor: InspectedActor;
 }
 
-function Possibilities({ title, list, actor, payload, findPayload, onUse }: PossibilitiesProps) {
+/** The events of an actor, each once with all its transitions. */
+function ActorEvents({ path, actor }: ActorEventsProps) {
   const text = useText();
   const { recorder } = useInspector();
-  if (list.length === 0) return null;
-  const send = (type: string) => {
+  const { entries, states } = useRecording();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const machine = isMachine(actor.logic) ? actor.logic.id : null;
+  const loaded = useSchemas(machine);
+  const schemas = loaded ?? loading;
+  const startOf = useCallback((type: string) => startDraft(schemas[type] ?? null), [schemas]);
+  const payloadOf = useCallback(
+    (type: string) => readDraft(schemas[type] ?? null, drafts[type] ?? startOf(type)).payload,
+    [schemas, drafts, startOf],
+  );
+  const untouchedOf = useCallback(
+    (type: string) => readDraft(schemas[type] ?? null, startOf(type)).payload,
+    [schemas, startOf],
+  );
+  const untouched = usePossibilities(path, untouchedOf);
+  const possibilities = usePossibilities(path, payloadOf);
+  // What is entered must not move the form it is entered in: the order is that before anything was.
+  const order = useMemo(() => {
+    // A transition without an event takes place by itself.
+    const groups = [...Map.groupBy(untouched, ({ on }) => on)].filter(([type]) => type !== '');
+    return [true, false].flatMap((wanted) =>
+      groups.flatMap(([type, list]) => (passes(list) === wanted ? [type] : [])),
+    );
+  }, [untouched]);
+  const byType = useMemo(() => Map.groupBy(possibilities, ({ on }) => on), [possibilities]);
+  const actors = useMemo(
+    () =>
+      new Set(
+        [...states.values()].flatMap(({ path: each, logic, source }) =>
+          logic === 'machine' && source === machine ? [each] : [],
+        ),
+      ),
+    [states, machine],
+  );
+  // Not for each key that is pressed: a recording is long.
+  const recorded = useMemo(
+    () =>
+      new Map(
+        order.map((type) => [
+          type,
+          { last: findLastPayload(entries, path, type), recent: findPayloads(entries, actors, type) },
+        ]),
+      ),
+    [order, entries, path, actors],
+  );
+  const send = (type: string, payload: Payload) => {
     recorder.follow({
       n: recorder.note({ kind: 'input', type: 'send', label: type }, null),
       origin: 'inspector',
     });
-    actor?.send({ ...payload, type });
+    (actor as unknown as AnyActor).send({ ...payload, type });
   };
+  if (order.length === 0) return <p className="inspector-none">{text('inspector.takesNothing')}</p>;
+  if (loaded === undefined) return null;
   return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="inspector-possibilities">
-        {list.map(({ on, from, to, guard, passes, facts }) => (
-          <li key={`${from} ${on} ${guard} ${to.join(' ')}`} data-passes={passes}>
-            <button type="button" disabled={payload === null || on.includes('*')} onClick={() => send(on)}>
-              {text(passes ? 'inspector.send' : 'inspector.sendAnyway')}
-            </button>
-            <LastPayload payload={findPayload(on)} onUse={onUse} />
-            <div dir="ltr">
-              <code>{on}</code>{' '}
-              <span className="inspector-quiet">
-                {from} → {to.join(', ') || from}
-              </span>{' '}
-              <Facts guard={guard} passes={passes} facts={facts} />
-            </div>
+    <ul className="inspector-events">
+      {order.map((type) => {
+        const list = byType.get(type) ?? [];
+        return (
+          <li key={type} data-passes={passes(list)}>
+            <EventForm
+              type={type}
+              fields={schemas[type] ?? null}
+              draft={drafts[type] ?? startOf(type)}
+              passes={passes(list)}
+              last={recorded.get(type)?.last}
+              recent={recorded.get(type)?.recent ?? []}
+              onChange={(draft) => setDrafts({ ...drafts, [type]: draft })}
+              onSend={(payload) => send(type, payload)}
+            >
+              <Transitions list={list} />
+            </EventForm>
           </li>
-        ))}
-      </ul>
-    </section>
+        );
+      })}
+    </ul>
   );
 }
 
-interface LastPayloadProps {
-  readonly payload: Plain | undefined;
-  readonly onUse: (payload: Plain) => void;
-}
-
-/** Takes over the payload that the actor last received with the event; nothing for an event without one. */
-function LastPayload({ payload, onUse }: LastPayloadProps) {
-  const text = useText();
-  if (payload === undefined || formatPlain(payload) === '{}') return null;
-  return (
-    <button type="button" title={formatBriefly(payload)} onClick={() => onUse(payload)}>
-      {text('inspector.lastPayload')}
-    </button>
-  );
-}
+/** From which state an event leads where, and what its guard says and read. */
+const Transitions = ({ list }: { readonly list: readonly Possibility[] }) => (
+  <ul className="event-transitions" dir="ltr">
+    {list.map(({ from, to, guard, passes: isTaken, facts }) => (
+      <li key={`${from} ${guard} ${to.join(' ')}`}>
+        <span className="inspector-quiet">
+          {from} → {to.join(', ') || from}
+        </span>{' '}
+        <Facts guard={guard} passes={isTaken} facts={facts} />
+      </li>
+    ))}
+  </ul>
+);

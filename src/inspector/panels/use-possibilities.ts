@@ -3,12 +3,12 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { explain, type Possibility } from '../reasons/explain.ts';
 import { useInspector, useRecording } from './use-inspector.ts';
 
-const noPayload = {};
+const noPayload = () => ({});
 
-/** What the actor at a path can receive at present; nothing for one that has no states or has ended. */
+/** What the actor at a path can receive at present, with a payload for each type; nothing for one without states. */
 export function usePossibilities(
   path: string | null,
-  payload: Readonly<Record<string, unknown>> = noPayload,
+  payloadOf: (type: string) => Readonly<Record<string, unknown>> = noPayload,
 ): readonly Possibility[] {
   const { recorder } = useInspector();
   const { entries } = useRecording();
@@ -17,7 +17,7 @@ export function usePossibilities(
     void entries;
     const snapshot = path === null ? undefined : recorder.find(path)?.getSnapshot();
     return snapshot && 'machine' in snapshot
-      ? explain(snapshot as unknown as AnyMachineSnapshot, payload)
+      ? explain(snapshot as unknown as AnyMachineSnapshot, payloadOf)
       : [];
-  }, [recorder, entries, path, payload]);
+  }, [recorder, entries, path, payloadOf]);
 }

@@ -101,17 +101,17 @@ const isOwnEvent = ({ eventType }: AnyTransitionDefinition): boolean => !eventTy
 
 /**
  * Every transition that the present state has, with what its guard says to an event and what the guard read for it. A
- * guard that looks at the event is asked with the payload given.
+ * guard that looks at the event is asked with the payload for its type.
  */
 export function explain(
   snapshot: AnyMachineSnapshot,
-  payload: Readonly<Record<string, unknown>> = {},
+  payloadOf: (type: string) => Readonly<Record<string, unknown>> = () => ({}),
 ): readonly Possibility[] {
   return getNextTransitions(snapshot)
     .filter(isOwnEvent)
     .map((transition) => {
       const { eventType, source, target, guard } = transition;
-      const event: EventObject = { ...payload, type: eventType };
+      const event: EventObject = { ...payloadOf(eventType), type: eventType };
       const read = new Map<string, unknown>();
       const args = {
         context: watchReads(snapshot.context, 'context', read),

@@ -167,7 +167,7 @@ test('in a window of its own it looks like the page, follows it, and is closed b
   await expect(docked).toBeVisible();
 });
 
-test('an event that is refused is listed with its guard and what that read, and one that is possible is sent', async ({
+test('an event is listed with its guard and what that read, and sent with what was entered in its form', async ({
   page,
   signIn,
 }) => {
@@ -180,19 +180,22 @@ test('an event that is refused is listed with its guard and what that read, and 
   const possible = inspector.getByRole('listitem').filter({ hasText: 'dock.toggle' });
   await possible.getByRole('button', { name: 'Send event' }).click();
   await expect(page.getByRole('region', { name: 'Activity', exact: true })).toBeVisible();
-  const payload = inspector.getByRole('textbox', { name: 'Payload' });
-  await payload.fill('{"from":"test"}');
-  await possible.getByRole('button', { name: 'Send event' }).click();
-  await payload.fill('');
-  await possible.getByRole('button', { name: 'Use last payload' }).click();
-  await expect(payload).toHaveValue('{"from":"test"}');
+  const resize = inspector.getByRole('listitem').filter({ hasText: 'pane.resize' });
+  const size = resize.getByRole('textbox', { name: 'size' });
+  await size.fill('wide');
+  await expect(size).toHaveAccessibleDescription('Enter a number, for example 2.5');
+  await size.fill('210');
+  await size.press('Enter');
+  await size.fill('');
+  await resize.getByRole('button', { name: 'Use last payload' }).click();
+  await expect(size).toHaveValue('210');
 
   await inspector.getByRole('combobox', { name: 'Actor' }).selectOption('app/office/notifications');
-  const refused = inspector.getByRole('listitem').filter({ hasText: 'notification.markAsRead' }).first();
-  await expect(refused).toContainText('isUnread');
-  await expect(refused).toContainText('event.id = undefined');
-  await inspector.getByRole('textbox', { name: 'Payload' }).fill('{');
-  await expect(inspector.getByRole('alert')).toHaveText('The payload must be a JSON object');
+  const guarded = inspector.getByRole('listitem').filter({ hasText: 'notification.markAsRead' }).first();
+  await expect(guarded).toContainText('isUnread');
+  await expect(guarded).toContainText('event.id = undefined');
+  await guarded.getByRole('textbox', { name: 'id' }).fill('0');
+  await expect(guarded).toContainText('event.id = 0');
   expect(await faultsIn(page, 'what can be sent')).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ const machine = setup({
 
 const snapshot = createActor(machine).start().getSnapshot();
 const find = (on: string, payload?: Readonly<Record<string, unknown>>) =>
-  explain(snapshot, payload).find((possibility) => possibility.on === on);
+  explain(snapshot, () => payload ?? {}).find((possibility) => possibility.on === on);
 
 describe('what an actor can receive now', () => {
   it('is every event of its state and of those around it', () => {
