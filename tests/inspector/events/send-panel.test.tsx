@@ -29,6 +29,9 @@ function open(machine: AnyStateMachine) {
       settings: { dock: 'bottom', size: 300, fromStart: false },
       link: { panel: 'send', actor: machine.id, n: null },
       getRange: () => ({ first: 0, last: 0 }),
+      getRecording: () => {
+        throw new Error('Nothing is recorded here');
+      },
       appMachine: machine,
     },
   }).start();
