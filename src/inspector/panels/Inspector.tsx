@@ -95,7 +95,7 @@ function OpenInspector({ inspector, recorder, canSend }: Omit<InspectorProps, 'f
   return (
     <InspectorProvider value={value}>
       <ReplayProvider value={replay ?? null}>
-        <MomentPage />
+        <MomentPage inspector={inspector} recorder={recorder} entries={recording.entries} />
         {popupRoot ? createPortal(<InspectorDock />, popupRoot) : <InspectorDock />}
       </ReplayProvider>
     </InspectorProvider>

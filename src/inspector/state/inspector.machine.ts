@@ -4,9 +4,9 @@ import {
   saveInspectorSettings,
 } from '../../services/browser/inspector-settings.service.ts';
 import { coverageMachine } from '../coverage/coverage.machine.ts';
-import { forkPortal, type Sandbox } from '../moment/fork.ts';
 import { permissionsMachine } from '../permissions/permissions.machine.ts';
 import type { Recording } from '../recording/recording.types.ts';
+import { forkPortal, type Sandbox } from '../replay/fork.ts';
 import { type ReplayProblem, toReplayProblem } from '../replay/open-recording.ts';
 import { replayMachine } from '../replay/replay.machine.ts';
 import { reportMachine } from '../report/report.machine.ts';

@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import type { InspectorSettings } from '../../services/browser/inspector-settings.service.ts';
-import type { Sandbox } from '../moment/fork.ts';
 import type { Entry } from '../recorder/entries.types.ts';
 import type { Recording } from '../recording/recording.types.ts';
+import type { Sandbox } from '../replay/fork.ts';
 import type { ReplayProblem } from '../replay/open-recording.ts';
 import type { PopupEvent } from './popup.actor.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate';
-import type { Sandbox } from '../../../src/inspector/moment/fork.ts';
 import type { Recording } from '../../../src/inspector/recording/recording.types.ts';
+import type { Sandbox } from '../../../src/inspector/replay/fork.ts';
 import { inspectorMachine } from '../../../src/inspector/state/inspector.machine.ts';
 import type { InspectorEvent, InspectorInput } from '../../../src/inspector/state/inspector.types.ts';
 import { readInspectorSettings } from '../../../src/services/browser/inspector-settings.service.ts';

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { setCustomTexts } from '../../../i18n/catalogue.ts';
 import { languages } from '../../../i18n/languages.ts';
-import { createLatest } from '../hooks/latest.ts';
 import { useAppActor } from '../hooks/use-app.ts';
 import { toDocumentTypeMessages } from './document-type-messages.ts';
+import { createLatest } from './latest.ts';
 import { toStatusColours, toStatusMessages } from './status-messages.ts';
 
 interface Labels {

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import type { Recording } from '../recording/recording.types.ts';
-import { loadPortal } from '../replay/app.ts';
-import { numberOf, type ReplayOptions, refuseReplay, startReplay } from '../replay/replay.ts';
+import { loadPortal } from './app.ts';
+import { numberOf, type ReplayOptions, refuseReplay, startReplay } from './replay.ts';
 
 /** An app that was brought to a moment of a recording, and goes on from there by itself. */
 export interface Sandbox {

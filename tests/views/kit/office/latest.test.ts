@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLatest } from '../../../../src/views/kit/hooks/latest.ts';
+import { createLatest } from '../../../../src/views/kit/office/latest.ts';
 
 it('the value that was given last counts until it is withdrawn, and the one before it again', () => {
   const applied: unknown[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { playTo } from '../../../src/inspector/moment/fork.ts';
 import type { Recording } from '../../../src/inspector/recording/recording.types.ts';
-import { createDesk, createWorld, optionsFor, rebuildDesk, recordDesk, settle } from '../replay/desk.ts';
+import { playTo } from '../../../src/inspector/replay/fork.ts';
+import { createDesk, createWorld, optionsFor, rebuildDesk, recordDesk, settle } from './desk.ts';
 
 const { signal } = new AbortController();
 
