@@ -12,6 +12,7 @@ import type { Possibility } from '../reasons/explain.ts';
 import type { InspectedActor } from '../recorder/inspected.ts';
 import { ActorChoice } from './ActorChoice.tsx';
 import { Facts } from './Facts.tsx';
+import { FilterField } from './FilterField.tsx';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 import { usePossibilities } from './use-possibilities.ts';
 
@@ -24,17 +25,19 @@ export function SendPanel() {
   const { recorder } = useInspector();
   const path = useInspectorContext((context) => context.actor);
   const actor = path === null ? undefined : recorder.find(path);
+  const [filter, setFilter] = useState('');
   return (
     <div className="inspector-panel">
       <div className="inspector-bar">
         <ActorChoice />
+        <FilterField label={text('inspectorSend.find')} value={filter} onChange={setFilter} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="inspector-rows inspector-send" tabIndex={0} aria-label={text('inspector.events')}>
         {path === null || !actor ? (
           <p className="inspector-none">{text('inspector.selectActor')}</p>
         ) : (
-          <ActorEvents key={path} path={path} actor={actor} />
+          <ActorEvents key={path} path={path} actor={actor} filter={filter} />
         )}
       </section>
     </div>
@@ -44,10 +47,12 @@ export function SendPanel() {
 interface ActorEventsProps {
   readonly path: string;
   readonly actor: InspectedActor;
+  /** Part of the types of events that are shown. */
+  readonly filter: string;
 }
 
 /** The events of an actor, each once with all its transitions. */
-function ActorEvents({ path, actor }: ActorEventsProps) {
+function ActorEvents({ path, actor, filter }: ActorEventsProps) {
   const text = useText();
   const { recorder } = useInspector();
   const { entries, states } = useRecording();
@@ -104,9 +109,11 @@ function ActorEvents({ path, actor }: ActorEventsProps) {
   };
   if (order.length === 0) return <p className="inspector-none">{text('inspector.takesNothing')}</p>;
   if (loaded === undefined) return null;
+  const shown = order.filter((type) => type.toLowerCase().includes(filter.trim().toLowerCase()));
+  if (shown.length === 0) return <p className="inspector-none">{text('inspectorSend.noMatch')}</p>;
   return (
     <ul className="inspector-events">
-      {order.map((type) => {
+      {shown.map((type) => {
         const list = byType.get(type) ?? [];
         return (
           <li key={type} data-passes={passes(list)}>
@@ -120,7 +127,7 @@ function ActorEvents({ path, actor }: ActorEventsProps) {
               onChange={(draft) => setDrafts({ ...drafts, [type]: draft })}
               onSend={(payload) => send(type, payload)}
             >
-              <Transitions list={list} />
+              <Transitions list={list} isRefused={!passes(list)} />
             </EventForm>
           </li>
         );
@@ -129,15 +136,21 @@ function ActorEvents({ path, actor }: ActorEventsProps) {
   );
 }
 
+interface TransitionsProps {
+  readonly list: readonly Possibility[];
+  /** Whether the actor takes the event by none of them: then what guards read is what one looks for. */
+  readonly isRefused: boolean;
+}
+
 /** From which state an event leads where, and what its guard says and read. */
-const Transitions = ({ list }: { readonly list: readonly Possibility[] }) => (
+const Transitions = ({ list, isRefused }: TransitionsProps) => (
   <ul className="event-transitions" dir="ltr">
     {list.map(({ from, to, guard, passes: isTaken, facts }) => (
       <li key={`${from} ${guard} ${to.join(' ')}`}>
         <span className="inspector-quiet">
           {from} → {to.join(', ') || from}
         </span>{' '}
-        <Facts guard={guard} passes={isTaken} facts={facts} />
+        <Facts guard={guard} passes={isTaken} facts={facts} isOpen={isRefused} />
       </li>
     ))}
   </ul>

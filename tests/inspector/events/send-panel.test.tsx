@@ -177,3 +177,40 @@ it('an actor that takes no events says so, also one with a transition that needs
   const region = await screen.findByRole('region', { name: 'Events of this actor' });
   expect(region.textContent).toBe('This actor takes no events now');
 });
+
+describe('the list of events', () => {
+  it('is narrowed by a part of their names, in any case, and says when none has it', async () => {
+    const { user } = open(panesMachine);
+    await findEvent('pane.resize');
+    const field = screen.getByRole('searchbox', { name: 'Find an event' });
+    const all = order();
+    await user.type(field, ' RESIZE');
+    expect(order()).toEqual(['pane.resize']);
+    await user.type(field, 'd');
+    expect([
+      screen.getByText('No event matches').tagName,
+      screen.queryAllByRole('button', { name: /^Send/ }),
+    ]).toEqual(['P', []]);
+    await user.clear(field);
+    expect(order()).toEqual(all);
+    expect(all.length).toBeGreaterThan(1);
+  });
+
+  it('shows at once what the guards of a refused event read, and of a possible one when asked', async () => {
+    const machine = setup({
+      types: {} as { context: { copies: number }; events: { type: 'copy' } | { type: 'print' } },
+      guards: {
+        hasNone: ({ context }) => context.copies === 0,
+        hasOne: ({ context }) => context.copies === 1,
+      },
+    }).createMachine({
+      id: 'copier',
+      context: { copies: 0 },
+      on: { copy: { guard: 'hasNone' }, print: { guard: 'hasOne' } },
+    });
+    open(machine);
+    const isOpen = async (type: string, guard: string) =>
+      (await findEvent(type)).getByText(guard).closest('details')?.open;
+    expect([await isOpen('copy', 'hasNone'), await isOpen('print', 'hasOne')]).toEqual([false, true]);
+  });
+});

@@ -159,6 +159,8 @@ export const inspectorAr = {
   'inspectorSend.sendAs': 'إرسال \u2068{field}\u2069 بصفة',
   'inspectorSend.value': 'القيمة المدخلة',
   'inspectorSend.omitted': 'لا يُرسل',
+  'inspectorSend.find': 'البحث عن حدث',
+  'inspectorSend.noMatch': 'لا حدث مطابق',
   'inspectorSend.recent': 'أحدث البيانات',
   'inspectorSend.json': 'قيمة JSON',
   'inspectorSend.enterNumber': 'أدخل رقمًا، على سبيل المثال 2.5',

@@ -153,6 +153,8 @@ export const inspectorEn = {
   'inspectorSend.sendAs': 'Send \u2068{field}\u2069 as',
   'inspectorSend.value': 'Entered value',
   'inspectorSend.omitted': 'Not sent',
+  'inspectorSend.find': 'Find an event',
+  'inspectorSend.noMatch': 'No event matches',
   'inspectorSend.recent': 'Recent payloads',
   'inspectorSend.json': 'JSON value',
   'inspectorSend.enterNumber': 'Enter a number, for example 2.5',

@@ -157,6 +157,8 @@ export const inspectorFr = {
   'inspectorSend.sendAs': 'Envoyer \u2068{field}\u2069 comme',
   'inspectorSend.value': 'Valeur saisie',
   'inspectorSend.omitted': 'Non envoyé',
+  'inspectorSend.find': 'Rechercher un événement',
+  'inspectorSend.noMatch': 'Aucun événement ne correspond',
   'inspectorSend.recent': 'Données récentes',
   'inspectorSend.json': 'Valeur JSON',
   'inspectorSend.enterNumber': 'Saisissez un nombre, par exemple 2.5',
