@@ -1,7 +1,7 @@
 import './moment.css';
 import { PortalProvider } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -13,6 +13,9 @@ import type { Recorder } from '../recorder/recorder.ts';
 import type { inspectorMachine } from '../state/inspector.machine.ts';
 import { type FrozenApp, freezeApp } from './frozen-app.ts';
 import { useHeldPage } from './use-held-page.ts';
+
+/** While somebody scrubs, a page is drawn only where they rest for this long, in ms. */
+const restDelay = 60;
 
 interface MomentProps {
   readonly inspector: ActorRefFrom<typeof inspectorMachine>;
@@ -40,7 +43,10 @@ function useFrozenApp(props: MomentProps): FrozenApp['app'] {
   const moment = useMoment(props) ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on to later moments below
   const frozen = useMemo(() => freezeApp(app, recorder.history, moment), [app, recorder]);
-  useLayoutEffect(() => frozen.go(moment), [frozen, moment]);
+  useEffect(() => {
+    const rest = setTimeout(() => frozen.go(moment), restDelay);
+    return () => clearTimeout(rest);
+  }, [frozen, moment]);
   return frozen.app;
 }
 

@@ -104,6 +104,16 @@ test('the past shows the page as it was, and a sandbox goes on from there withou
   expect(await page.locator('#root').evaluate((root) => (root as HTMLElement).inert)).toBe(true);
   expect(await faultsIn(page, 'the page at a moment')).toEqual([]);
 
+  // A few entries later it was open.
+  const forward = inspector.getByRole('button', { name: 'One entry forward' });
+  await expect(async () => {
+    await forward.click();
+    await expect(then.getByRole('complementary').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await inspector.getByRole('option').first().click();
+  await inspector.getByRole('button', { name: 'Go to this moment' }).click();
+  await expect(then.getByRole('complementary')).toHaveCount(0);
+
   await inspector.getByRole('button', { name: 'Try out from here' }).click();
   const sandbox = page.getByRole('region', { name: 'Sandbox' });
   await expect(sandbox.getByText(/^Sandbox from .* Nothing leaves it\.$/)).toBeVisible();
