@@ -12,11 +12,11 @@ const ages = { from: 14, to: 90 } as const;
 /**
  * What is wrong with a date of birth: it is not that of a student today.
  *
- * @param today The latest date that people anywhere have: a student is as old as where they are.
+ * @param latestDay The latest date that people anywhere have: a student is as old as where they are.
  */
-export function judgeBirth(dateOfBirth: Day, today: Day): 'inFuture' | 'tooYoung' | 'tooOld' | null {
-  if (dateOfBirth > today) return 'inFuture';
-  const age = yearsBetween(dateOfBirth, today);
+export function judgeBirth(dateOfBirth: Day, latestDay: Day): 'inFuture' | 'tooYoung' | 'tooOld' | null {
+  if (dateOfBirth > latestDay) return 'inFuture';
+  const age = yearsBetween(dateOfBirth, latestDay);
   if (age < ages.from) return 'tooYoung';
   return age > ages.to ? 'tooOld' : null;
 }

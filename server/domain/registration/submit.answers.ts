@@ -77,7 +77,8 @@ function findConsentProblems(
 
 /**
  * The answers of a registration in canonical form: those to the questions that are asked, and those that the flow gives
- * by itself; blank ones are left out. Dates may be as late as anywhere on earth; the age of consent is reached by the date in UTC.
+ * by itself; blank ones are left out. Dates can be as late as they are anywhere; the age of consent is reached by the
+ * date in UTC.
  *
  * @throws AppError 422 `registration.invalid` with the first problem of each answer.
  */

@@ -14,6 +14,9 @@ interface EventFormProps {
   readonly draft: Draft;
   /** Whether the actor takes the event with the payload that is entered. */
   readonly passes: boolean;
+  /** The same in words. */
+  readonly verdict: string;
+  readonly canSend: boolean;
   /** The payload that the actor last received with the event. */
   readonly last: Plain | undefined;
   /** The last different payloads that actors of the same machine received with it. */
@@ -28,7 +31,7 @@ const wholeField: Field = { name: wholePayload, optional: false, nullable: false
 
 /** An event with the fields of its payload, which is sent by its button or Enter. */
 export function EventForm(props: EventFormProps) {
-  const { type, fields, draft, passes, last, recent, children, onChange, onSend } = props;
+  const { type, fields, draft, passes, verdict, canSend, last, recent, children, onChange, onSend } = props;
   const text = useText();
   const id = useId();
   const [wasRefused, setRefused] = useState(false);
@@ -46,13 +49,13 @@ export function EventForm(props: EventFormProps) {
   return (
     <form className="event-form" noValidate onSubmit={send}>
       <div className="event-head">
-        <button type="submit" disabled={isPattern} aria-describedby={id}>
+        <button type="submit" disabled={isPattern || !canSend} aria-describedby={id}>
           {text(passes ? 'inspector.send' : 'inspector.sendAnyway')}
         </button>
         <code id={id} dir="ltr">
           {type}
         </code>
-        <span className="event-verdict">{text(passes ? 'inspector.possible' : 'inspector.refused')}</span>
+        <span className="event-verdict">{verdict}</span>
       </div>
       {shown.length > 0 && (
         <fieldset className="event-fields" aria-labelledby={id}>

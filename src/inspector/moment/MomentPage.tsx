@@ -1,7 +1,7 @@
 import './moment.css';
 import { PortalProvider } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -13,9 +13,6 @@ import type { Recorder } from '../recorder/recorder.ts';
 import type { inspectorMachine } from '../state/inspector.machine.ts';
 import { type FrozenApp, freezeApp } from './frozen-app.ts';
 import { useHeldPage } from './use-held-page.ts';
-
-/** While somebody scrubs, a page is drawn only where they rest for this long, in ms. */
-const restDelay = 60;
 
 interface MomentProps {
   readonly inspector: ActorRefFrom<typeof inspectorMachine>;
@@ -43,10 +40,7 @@ function useFrozenApp(props: MomentProps): FrozenApp['app'] {
   const moment = useMoment(props) ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on to later moments below
   const frozen = useMemo(() => freezeApp(app, recorder.history, moment), [app, recorder]);
-  useEffect(() => {
-    const rest = setTimeout(() => frozen.go(moment), restDelay);
-    return () => clearTimeout(rest);
-  }, [frozen, moment]);
+  useLayoutEffect(() => frozen.go(moment), [frozen, moment]);
   return frozen.app;
 }
 

@@ -96,7 +96,7 @@ export function freezeApp(app: AnyActorRef, history: SnapshotHistory, n: number)
     const standIn = {
       id: actor.id,
       systemId: actor.systemId,
-      sessionId: (actor as unknown as AnyActorRef).sessionId,
+      sessionId: actor.sessionId,
       src: actor.src,
       logic: actor.logic,
       system,

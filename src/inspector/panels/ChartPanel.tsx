@@ -13,6 +13,7 @@ import { ActorChoice } from './ActorChoice.tsx';
 import { Facts } from './Facts.tsx';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 import { usePossibilities } from './use-possibilities.ts';
+import { useVerdict } from './use-verdict.ts';
 
 /** The layout that was generated for a machine: undefined while it loads, null if there is none that fits. */
 function useLayout(structure: Structure | null, source: string | null): Layout | null | undefined {
@@ -65,8 +66,8 @@ export function ChartPanel() {
       )?.outcome?.taken ?? [],
     [entries, path, moment],
   );
-  // Guards can be asked about the present only.
-  const possibilities = usePossibilities(moment === null ? path : null);
+  const possibilities = usePossibilities(path);
+  const verdict = useVerdict();
   const marks = {
     active: state && drawn ? getActiveStates(drawn, state.value) : [],
     last,
@@ -89,11 +90,11 @@ export function ChartPanel() {
             </code>
             {explained ? (
               <>
-                {text(explained.passes ? 'inspector.possible' : 'inspector.refused')}
+                {verdict(explained.passes)}
                 <Facts guard={explained.guard} passes={explained.passes} facts={explained.facts} />
               </>
             ) : (
-              text('inspector.notNow')
+              text(moment === null ? 'inspector.notNow' : 'inspector.notThen')
             )}
           </div>
         )}

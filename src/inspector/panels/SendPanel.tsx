@@ -3,11 +3,10 @@ import type { AnyActor } from 'xstate';
 import { useText } from '../../views/kit/hooks/use-text.ts';
 import { type Draft, type Payload, readDraft, startDraft } from '../events/draft.ts';
 import { EventForm } from '../events/EventForm.tsx';
-import { findPayloads } from '../events/find-payloads.ts';
+import { findLastPayload, findPayloads } from '../events/find-payloads.ts';
 import type { EventSchemas } from '../events/schema.types.ts';
 import { useSchemas } from '../events/use-schemas.ts';
 import { isMachine } from '../layout/is-machine.ts';
-import { findLastPayload } from '../links/last-payload.ts';
 import type { Possibility } from '../reasons/explain.ts';
 import type { InspectedActor } from '../recorder/inspected.ts';
 import { ActorChoice } from './ActorChoice.tsx';
@@ -15,29 +14,32 @@ import { Facts } from './Facts.tsx';
 import { FilterField } from './FilterField.tsx';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 import { usePossibilities } from './use-possibilities.ts';
+import { useVerdict } from './use-verdict.ts';
 
 const loading: EventSchemas = {};
 const passes = (list: readonly Possibility[]): boolean => list.some((possibility) => possibility.passes);
 
-/** What the selected actor can receive now; why it would not take the rest; and a form to send each event. */
+/** What the selected actor can receive; why it would not take the rest; and a form to send each event. */
 export function SendPanel() {
   const text = useText();
   const { recorder } = useInspector();
   const path = useInspectorContext((context) => context.actor);
   const actor = path === null ? undefined : recorder.find(path);
   const [filter, setFilter] = useState('');
+  const isNow = useInspectorContext(({ moment }) => moment === null);
   return (
     <div className="inspector-panel">
       <div className="inspector-bar">
         <ActorChoice />
         <FilterField label={text('inspectorSend.find')} value={filter} onChange={setFilter} />
+        {!isNow && <span className="inspector-quiet">{text('inspectorSend.onlyNow')}</span>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section className="inspector-rows inspector-send" tabIndex={0} aria-label={text('inspector.events')}>
         {path === null || !actor ? (
           <p className="inspector-none">{text('inspector.selectActor')}</p>
         ) : (
-          <ActorEvents key={path} path={path} actor={actor} filter={filter} />
+          <ActorEvents key={path} path={path} actor={actor} filter={filter} canSend={isNow} />
         )}
       </section>
     </div>
@@ -49,13 +51,15 @@ interface ActorEventsProps {
   readonly actor: InspectedActor;
   /** Part of the types of events that are shown. */
   readonly filter: string;
+  readonly canSend: boolean;
 }
 
 /** The events of an actor, each once with all its transitions. */
-function ActorEvents({ path, actor, filter }: ActorEventsProps) {
+function ActorEvents({ path, actor, filter, canSend }: ActorEventsProps) {
   const text = useText();
   const { recorder } = useInspector();
   const { entries, states } = useRecording();
+  const verdict = useVerdict();
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
   const machine = isMachine(actor.logic) ? actor.logic.id : null;
   const loaded = useSchemas(machine);
@@ -122,6 +126,8 @@ function ActorEvents({ path, actor, filter }: ActorEventsProps) {
               fields={schemas[type] ?? null}
               draft={drafts[type] ?? startOf(type)}
               passes={passes(list)}
+              verdict={verdict(passes(list))}
+              canSend={canSend}
               last={recorded.get(type)?.last}
               recent={recorded.get(type)?.recent ?? []}
               onChange={(draft) => setDrafts({ ...drafts, [type]: draft })}

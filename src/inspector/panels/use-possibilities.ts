@@ -1,23 +1,40 @@
 import { useMemo } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { explain, type Possibility } from '../reasons/explain.ts';
-import { useInspector, useRecording } from './use-inspector.ts';
+import type { InspectedSnapshot } from '../recorder/inspected.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 
 const noPayload = () => ({});
 
-/** What the actor at a path can receive at present, with a payload for each type; nothing for one without states. */
+function findSnapshot(
+  { find, history }: Recorder,
+  path: string,
+  moment: number | null,
+): InspectedSnapshot | undefined {
+  const actor = find(path);
+  if (!actor || moment === null) return actor?.getSnapshot();
+  return history.hasBegun(actor, moment) ? history.at(actor, moment) : undefined;
+}
+
+/**
+ * What the actor at a path could receive at the moment that is looked at, with a payload for each type; nothing for one
+ * that has no states, or has ended since. Guards are asked anew: what they read besides the context and the event is as it
+ * is now.
+ */
 export function usePossibilities(
   path: string | null,
   payloadOf: (type: string) => Readonly<Record<string, unknown>> = noPayload,
 ): readonly Possibility[] {
   const { recorder } = useInspector();
   const { entries } = useRecording();
+  const moment = useInspectorContext((context) => context.moment);
   return useMemo(() => {
     // A snapshot changes with the recording.
     void entries;
-    const snapshot = path === null ? undefined : recorder.find(path)?.getSnapshot();
+    const snapshot = path === null ? undefined : findSnapshot(recorder, path, moment);
     return snapshot && 'machine' in snapshot
       ? explain(snapshot as unknown as AnyMachineSnapshot, payloadOf)
       : [];
-  }, [recorder, entries, path, payloadOf]);
+  }, [recorder, entries, path, moment, payloadOf]);
 }

@@ -7,6 +7,7 @@ import { getGuardName } from './guard-name.ts';
 export interface InspectedActor {
   readonly id: string;
   readonly systemId?: string;
+  readonly sessionId: string;
   readonly src: unknown;
   readonly logic: { readonly id?: string };
   readonly _parent?: InspectedActor;

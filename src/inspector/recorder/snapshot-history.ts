@@ -10,6 +10,8 @@ interface Kept {
 export interface SnapshotHistory {
   /** The snapshot that an actor had after an entry; of one that began later, its first. */
   at(actor: InspectedActor, n: number): InspectedSnapshot;
+  /** Whether an actor had begun with an entry. */
+  hasBegun(actor: InspectedActor, n: number): boolean;
   /** The actor that had a system id after an entry; of those that began later, the first. */
   find(systemId: string, n: number): InspectedActor | undefined;
 }
@@ -49,6 +51,7 @@ export function createSnapshotHistory(): SnapshotKeeper {
       const kept = histories.get(actor) ?? [];
       return (kept[findLast(kept, n)] ?? kept[0])?.snapshot ?? actor.getSnapshot();
     },
+    hasBegun: (actor, n) => (histories.get(actor)?.[0]?.n ?? Number.POSITIVE_INFINITY) <= n,
     find(systemId, n) {
       const actors = named.get(systemId) ?? [];
       return (actors[findLast(actors, n)] ?? actors[0])?.actor;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { kilobytes, watchRequests, watchTraffic } from '../../../scripts/budgets/traffic.ts';
+import { registrationLimits } from '../../../scripts/budgets/visits.ts';
 import { observeFirstMatch } from '../../../scripts/first-match.ts';
 import { expect, test } from '../support/test.ts';
 import { slowDown } from './network.ts';
@@ -100,7 +101,7 @@ for (const [path, field] of fields) {
     while (times.length < visits && !times.some((ms) => ms <= limit)) {
       const { ms, js, css } = await visit(browser, path, field);
       expect(js).toBeGreaterThan(0);
-      expect(js).toBeLessThanOrEqual(105);
+      expect(js).toBeLessThanOrEqual(registrationLimits.js);
       expect(css).toBeLessThanOrEqual(10);
       times.push(ms);
     }

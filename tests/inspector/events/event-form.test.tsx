@@ -25,6 +25,8 @@ function open(type: string, fields: readonly Field[] | null) {
         fields={fields}
         draft={draft}
         passes
+        verdict="Possible now"
+        canSend
         last={undefined}
         recent={[]}
         onChange={setDraft}

@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
-import { findPayloads } from '../../../src/inspector/events/find-payloads.ts';
+import { findLastPayload, findPayloads } from '../../../src/inspector/events/find-payloads.ts';
 import type { Entry, Plain } from '../../../src/inspector/recorder/entries.types.ts';
 
+let n = 0;
+const received = (to: string, type: string, payload: Plain): Entry => ({
+  kind: 'event',
+  n: ++n,
+  at: n,
+  cause: null,
+  to,
+  from: null,
+  origin: 'input',
+  type,
+  payload,
+  outcome: null,
+});
+
 it('the last three different payloads of an event are offered, of any of the actors', () => {
-  let n = 0;
-  const received = (to: string, type: string, payload: Plain): Entry => ({
-    kind: 'event',
-    n: ++n,
-    at: n,
-    cause: null,
-    to,
-    from: null,
-    origin: 'input',
-    type,
-    payload,
-    outcome: null,
-  });
   const entries: readonly Entry[] = [
     received('app/a', 'row.open', { id: 1 }),
     received('app/a', 'row.open', { id: 2 }),
@@ -34,4 +35,17 @@ it('the last three different payloads of an event are offered, of any of the act
     findPayloads(entries, actors, 'row.move'),
     findPayloads(entries, new Set(), 'row.open'),
   ]).toEqual([[{ id: 3 }, { id: 6 }, { id: 2 }], [{ id: 3 }, { id: 6 }], [], []]);
+});
+
+it('the last payload of an event is that of the same actor and type', () => {
+  const entries = [
+    received('app/list', 'row.open', { id: 1 }),
+    received('app/list', 'row.open', { id: 2 }),
+    received('app/list', 'row.close', { id: 3 }),
+    received('app/board', 'row.open', { id: 4 }),
+  ];
+  expect([
+    findLastPayload(entries, 'app/list', 'row.open'),
+    findLastPayload(entries, 'app/list', 'row.move'),
+  ]).toEqual([{ id: 2 }, undefined]);
 });

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useSelector } from '@xstate/react';
 import { IntlProvider } from 'react-intl';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AnyActor, type AnyStateMachine, createActor, createMachine, setup } from 'xstate';
@@ -23,20 +24,23 @@ function open(machine: AnyStateMachine) {
   const recorder = createRecorder({ now: () => 0, whenIdle: (run) => run() });
   const actor: AnyActor = createActor(machine);
   actor.system.inspect((inspected) => recorder.inspect(inspected as unknown as Inspected));
+  recorder.note({ kind: 'log', level: 'info', text: 'Before the actor' }, null);
   actor.start();
   const inspector = createActor(inspectorMachine, {
     input: {
       settings: { dock: 'bottom', size: 300, fromStart: false },
       link: { panel: 'send', actor: machine.id, n: null },
-      getRange: () => ({ first: 0, last: 0 }),
+      getRange: () => ({ first: 1, last: recorder.entries().at(-1)?.n ?? 0 }),
       getRecording: () => {
         throw new Error('Nothing is recorded here');
       },
       appMachine: machine,
     },
   }).start();
+  inspector.send({ type: 'inspector.toggle' });
   function Opened() {
-    const recording = useRecorded(recorder, null);
+    const moment = useSelector(inspector, ({ context }) => context.moment);
+    const recording = useRecorded(recorder, moment);
     return (
       <InspectorProvider value={{ inspector, recorder, recording, canSend: true }}>
         <SendPanel />
@@ -56,7 +60,7 @@ function open(machine: AnyStateMachine) {
           ? [{ type: entry.type, payload: entry.payload }]
           : [],
       );
-  return { user: userEvent.setup(), actor, received };
+  return { user: userEvent.setup(), actor, inspector, received };
 }
 
 /** The part of the list that is about an event. */
@@ -175,7 +179,7 @@ describe('an event of a machine without a schema', () => {
 it('an actor that takes no events says so, also one with a transition that needs none', async () => {
   open(createMachine({ id: 'silent', always: { guard: () => false, actions: () => {} } }));
   const region = await screen.findByRole('region', { name: 'Events of this actor' });
-  expect(region.textContent).toBe('This actor takes no events now');
+  expect(region.textContent).toBe('This actor takes no events');
 });
 
 describe('the list of events', () => {
@@ -212,5 +216,35 @@ describe('the list of events', () => {
     const isOpen = async (type: string, guard: string) =>
       (await findEvent(type)).getByText(guard).closest('details')?.open;
     expect([await isOpen('copy', 'hasNone'), await isOpen('print', 'hasOne')]).toEqual([false, true]);
+  });
+
+  it('says in the past what was possible then, and sends nothing', async () => {
+    const machine = setup({
+      types: {} as { events: { type: 'door.open' } | { type: 'door.close' } },
+    }).createMachine({
+      id: 'door',
+      initial: 'closed',
+      states: { closed: { on: { 'door.open': 'open' } }, open: { on: { 'door.close': 'closed' } } },
+    });
+    const { user, actor, inspector, received } = open(machine);
+    act(() => actor.send({ type: 'door.open' }));
+    const stands = () => [
+      order(),
+      screen.getAllByText(/^(Possible|Refused) /).map(({ textContent }) => textContent),
+      screen.getAllByRole('button', { name: /^Send/ }).map((button) => button.matches(':disabled')),
+      screen.queryByText('Go back to now to send events') !== null,
+    ];
+    await findEvent('door.close');
+    expect(stands()).toEqual([['door.close'], ['Possible now'], [false], false]);
+    act(() => inspector.send({ type: 'moment.go', n: 1 }));
+    expect(screen.getByRole('region', { name: 'Events of this actor' }).textContent).toBe(
+      'This actor takes no events',
+    );
+    act(() => inspector.send({ type: 'moment.step', by: 1 }));
+    expect(stands()).toEqual([['door.open'], ['Possible then'], [true], true]);
+    await user.click(screen.getByRole('button', { name: 'Send event' }));
+    expect(received().map(({ type }) => type)).toEqual(['door.open']);
+    act(() => inspector.send({ type: 'moment.live' }));
+    expect(stands()).toEqual([['door.close'], ['Possible now'], [false], false]);
   });
 });

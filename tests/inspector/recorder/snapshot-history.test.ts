@@ -45,6 +45,8 @@ it('finds the actor that had a system id at an entry', () => {
   history.begin(other, 8);
   expect([3, 4, 7, 8].map((n) => history.find('office', n) === one)).toEqual([true, true, true, false]);
   expect([history.find('office', 8) === other, history.find('session', 8)]).toEqual([true, undefined]);
+  expect([7, 8].map((n) => history.hasBegun(other, n))).toEqual([false, true]);
+  expect(history.hasBegun(actorOf(snapshotOf('unknown')), 99)).toBe(false);
 });
 
 it('forgets what lies before the first entry, apart from what was still so then', () => {
