@@ -35,16 +35,23 @@ export function EventForm(props: EventFormProps) {
   const text = useText();
   const id = useId();
   const [wasRefused, setRefused] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { payload, faults } = readDraft(fields, draft);
   const isPattern = type.includes('*');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const [first] = Object.keys(faults);
     setRefused(first !== undefined);
-    if (first === undefined) onSend(payload);
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    if (first === undefined) {
+      onSend(payload);
+      setSent(true);
+    } else event.currentTarget.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
   };
-  const fill = (known: Plain) => onChange(fillDraft(fields, known));
+  const change = (changed: Draft) => {
+    setSent(false);
+    onChange(changed);
+  };
+  const fill = (known: Plain) => change(fillDraft(fields, known));
   const shown = isPattern ? [] : (fields ?? [wholeField]);
   return (
     <form className="event-form" noValidate onSubmit={send}>
@@ -56,6 +63,7 @@ export function EventForm(props: EventFormProps) {
           {type}
         </code>
         <span className="event-verdict">{verdict}</span>
+        <span role="status">{isSent && text('inspectorSend.sent')}</span>
       </div>
       {shown.length > 0 && (
         <fieldset className="event-fields" aria-labelledby={id}>
@@ -69,7 +77,7 @@ export function EventForm(props: EventFormProps) {
                 label={fields ? field.name : text('inspector.payload')}
                 entered={entered}
                 fault={isShown ? faults[field.name] : undefined}
-                onChange={(changed) => onChange({ ...draft, [field.name]: changed })}
+                onChange={(changed) => change({ ...draft, [field.name]: changed })}
               />
             );
           })}

@@ -12,8 +12,7 @@ import type { EventEntry, Taken } from '../recorder/entries.types.ts';
 import { ActorChoice } from './ActorChoice.tsx';
 import { Facts } from './Facts.tsx';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
-import { usePossibilities } from './use-possibilities.ts';
-import { useVerdict } from './use-verdict.ts';
+import { usePossibilities, useVerdict } from './use-possibilities.ts';
 
 /** The layout that was generated for a machine: undefined while it loads, null if there is none that fits. */
 function useLayout(structure: Structure | null, source: string | null): Layout | null | undefined {

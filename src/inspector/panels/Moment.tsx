@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useText } from '../../views/kit/hooks/use-text.ts';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
 
@@ -9,6 +10,7 @@ export function Moment() {
   const text = useText();
   const { inspector } = useInspector();
   const { entries } = useRecording();
+  const slider = useRef<HTMLInputElement>(null);
   const moment = useInspectorContext((context) => context.moment);
   const isPast = useSelector(inspector, (snapshot) => snapshot.hasTag('past'));
   const isForking = useSelector(inspector, (snapshot) => snapshot.hasTag('forking'));
@@ -30,6 +32,7 @@ export function Moment() {
         ‹
       </button>
       <input
+        ref={slider}
         type="range"
         min={first}
         max={last}
@@ -50,6 +53,7 @@ export function Moment() {
       {isPast ? (
         <>
           <span className="inspector-past" role="status">
+            {isSandbox && `${text('inspector.sandbox')} · `}
             {text('inspector.lookingAt', { n: shown, seconds: toSeconds(at), count: last - shown })}
           </span>
           {!isSandbox && (
@@ -66,7 +70,14 @@ export function Moment() {
               {text(`inspectorReplay.problem.${problem}`)}
             </span>
           )}
-          <button type="button" onClick={() => inspector.send({ type: 'moment.live' })}>
+          <button
+            type="button"
+            onClick={() => {
+              inspector.send({ type: 'moment.live' });
+              // This button is gone then.
+              slider.current?.focus();
+            }}
+          >
             {text('inspector.live')}
           </button>
         </>

@@ -13,8 +13,7 @@ import { ActorChoice } from './ActorChoice.tsx';
 import { Facts } from './Facts.tsx';
 import { FilterField } from './FilterField.tsx';
 import { useInspector, useInspectorContext, useRecording } from './use-inspector.ts';
-import { usePossibilities } from './use-possibilities.ts';
-import { useVerdict } from './use-verdict.ts';
+import { usePossibilities, useVerdict } from './use-possibilities.ts';
 
 const loading: EventSchemas = {};
 const passes = (list: readonly Possibility[]): boolean => list.some((possibility) => possibility.passes);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyMachineSnapshot } from 'xstate';
+import { useText } from '../../views/kit/hooks/use-text.ts';
 import { explain, type Possibility } from '../reasons/explain.ts';
 import type { InspectedSnapshot } from '../recorder/inspected.ts';
 import type { Recorder } from '../recorder/recorder.ts';
@@ -37,4 +38,14 @@ export function usePossibilities(
       ? explain(snapshot as unknown as AnyMachineSnapshot, payloadOf)
       : [];
   }, [recorder, entries, path, moment, payloadOf]);
+}
+
+/** Says whether an event is possible, or was at the moment that is looked at. */
+export function useVerdict(): (passes: boolean) => string {
+  const text = useText();
+  const isNow = useInspectorContext(({ moment }) => moment === null);
+  return (passes) =>
+    isNow
+      ? text(passes ? 'inspector.possible' : 'inspector.refused')
+      : text(passes ? 'inspector.wasPossible' : 'inspector.wasRefused');
 }

@@ -35,7 +35,8 @@ function watchReads(value: unknown, path: string, read: Map<string, unknown>): u
     get(target, key) {
       // Methods of maps, sets and dates need the object itself.
       const found: unknown = Reflect.get(target, key, target);
-      if (typeof key === 'symbol') return found;
+      // What JSON.stringify looks for is no fact.
+      if (typeof key === 'symbol' || key === 'toJSON') return found;
       if (typeof found === 'function') {
         return (...args: unknown[]) => {
           const answer: unknown = Reflect.apply(found, target, args);

@@ -23,6 +23,8 @@ type Fields = { readonly [key: string]: Plain };
 
 /** A text with spaces that is longer, under a key of which nothing is known, is taken for free text. */
 const longestUnknown = 40;
+/** What stands between the parts of a title; kept when it is split. */
+const titleParts = /( [·–|] )/;
 /** A label that is longer has more than the name of a control. */
 const longestLabel = 80;
 /** Values nested deeper are left out. */
@@ -120,7 +122,15 @@ export function createPseudonymiser(registry: PseudonymRegistry, isCollecting = 
     if (isKind(handling)) return replaceWhole(handling, text);
     if (handling === 'error' && isLowerWord(text)) return text;
     if (handling === 'who' && !isLowerWord(text) && /\p{L}{2}/u.test(text)) return replaceWhole('name', text);
-    if (handling === 'title' && looksLikeName(text)) return replace('name', text);
+    // The title of a record may have its number before the name: `A-0000012 · Meera Rao`.
+    if (handling === 'title' && text.split(titleParts).some(looksLikeName))
+      return inside(
+        text
+          .split(titleParts)
+          .map((part) => (looksLikeName(part) ? replace('name', part) : part))
+          .join(''),
+        depth,
+      );
     if (isFree(text, handling)) return replaceWhole('text', text);
     const known = isLowerWord(text) || isCollecting ? undefined : registry.find(text);
     return known ?? inside(text, depth);
@@ -157,6 +167,8 @@ export function createPseudonymiser(registry: PseudonymRegistry, isCollecting = 
 
   function handlingOfPart(key: string, fields: Fields, place: Place, values: Handling | undefined) {
     if (/^\d+$/.test(key)) return place.handling;
+    // By the addresses of their pages.
+    if (place.parent === 'titles') return 'title';
     const own = handlingOf(key);
     // The names of fields with their errors.
     if (place.handling === 'error') return 'error';

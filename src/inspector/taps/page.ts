@@ -7,7 +7,7 @@ const longestLabel = 60;
 function nameControl(target: EventTarget | null): string {
   if (!(target instanceof Element)) return '';
   const control = target.closest(
-    'button, a, summary, label, input, select, textarea, [role], [data-column], [data-header]',
+    'button, a, summary, label, input, select, textarea, [role]:not([role="img"], [role="presentation"]), [data-column], [data-header]',
   );
   if (!control) return target.localName;
   // What a cell contains is in the data of its list.

@@ -116,7 +116,7 @@ test('the past shows the page as it was, and a sandbox goes on from there withou
 
   await inspector.getByRole('button', { name: 'Try out from here' }).click();
   const sandbox = page.getByRole('region', { name: 'Sandbox' });
-  await expect(sandbox.getByText(/^Sandbox from .* Nothing leaves it\.$/)).toBeVisible();
+  await expect(sandbox.getByText(/^Sandbox from .* Nothing is sent\.$/)).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await sandbox.getByRole('button', { name: 'Columns' }).click();
@@ -124,8 +124,15 @@ test('the past shows the page as it was, and a sandbox goes on from there withou
   await sandbox.getByRole('searchbox', { name: 'Search' }).first().fill('Leeds');
   await expect(sandbox.getByRole('searchbox', { name: 'Search' }).first()).toHaveValue('Leeds');
 
+  // Menus open in the frame.
+  await sandbox.getByRole('button', { name: /^Status: any/ }).click();
+  await expect(
+    sandbox.getByRole('searchbox', { name: 'Find a value' }).or(sandbox.getByRole('listbox')).first(),
+  ).toBeVisible();
+
   await inspector.getByRole('button', { name: 'Back to now' }).click();
   await expect(panel).toBeVisible();
+  await expect(inspector.getByRole('slider')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Columns' })).toHaveCount(0);
   expect([await page.locator('#root').evaluate((root) => (root as HTMLElement).inert), calls]).toEqual([
     false,

@@ -83,6 +83,9 @@ describe('the form of an event', () => {
     await user.selectOptions(event.getByRole('combobox', { name: 'pane' }), 'peek');
     await user.type(event.getByRole('textbox', { name: 'size' }), '400{Enter}');
     expect(received()).toEqual([{ type: 'pane.resize', payload: { pane: 'peek', size: 400 } }]);
+    expect(event.getByRole('status').textContent).toBe('Sent');
+    await user.type(event.getByRole('textbox', { name: 'size' }), '0');
+    expect(event.getByRole('status').textContent).toBe('');
   });
 
   it('says at the field what is wrong, moves the focus there, and sends nothing', async () => {

@@ -93,3 +93,13 @@ describe('what an actor can receive now', () => {
     ]);
   });
 });
+
+it('what is written as JSON to be compared is no fact by itself', () => {
+  const sizes = setup({
+    types: {} as { context: { sizes: { rows: number } }; events: { type: 'apply' } },
+    guards: { isOther: ({ context }) => JSON.stringify(context.sizes) !== '{"rows":3}' },
+  }).createMachine({ id: 'sizes', context: { sizes: { rows: 3 } }, on: { apply: { guard: 'isOther' } } });
+  expect(explain(createActor(sizes).start().getSnapshot()).map(({ facts }) => facts)).toEqual([
+    [{ path: 'context.sizes.rows', value: '3' }],
+  ]);
+});

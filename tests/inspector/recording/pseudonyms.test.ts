@@ -158,6 +158,23 @@ describe('personal data in an exported recording', () => {
       },
       { data: { student: '«name#1»', number: 'A-2026-000042' }, title: 'Moved: \u2068«name#1»\u2069' },
     ],
+    [
+      'in the title of a record, after its number or another part',
+      {
+        title: 'A-0000012 · Priya Sharma',
+        titles: {
+          '/application/12': 'A-0000012 · Priya Sharma',
+          '/user/7': 'Ravi Patel',
+          '/course': 'Courses',
+        },
+        announcement: { title: 'Ravi Patel – A-0000013' },
+      },
+      {
+        title: 'A-0000012 · «name#1»',
+        titles: { '/application/12': 'A-0000012 · «name#1»', '/user/7': '«name#2»', '/course': 'Courses' },
+        announcement: { title: '«name#2» – A-0000013' },
+      },
+    ],
     ['in JSON within a text', '{"fullName":"Priya Sharma","page":2}', '{"fullName":"«name#1»","page":2}'],
     [
       'in an address',

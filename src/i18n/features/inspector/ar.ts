@@ -163,6 +163,7 @@ export const inspectorAr = {
   'inspectorSend.value': 'القيمة المدخلة',
   'inspectorSend.omitted': 'لا يُرسل',
   'inspectorSend.find': 'البحث عن حدث',
+  'inspectorSend.sent': 'أُرسل',
   'inspectorSend.onlyNow': 'عُد إلى الآن لإرسال الأحداث',
   'inspectorSend.noMatch': 'لا حدث مطابق',
   'inspectorSend.recent': 'أحدث البيانات',

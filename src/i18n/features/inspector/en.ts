@@ -157,6 +157,7 @@ export const inspectorEn = {
   'inspectorSend.value': 'Entered value',
   'inspectorSend.omitted': 'Not sent',
   'inspectorSend.find': 'Find an event',
+  'inspectorSend.sent': 'Sent',
   'inspectorSend.onlyNow': 'Go back to now to send events',
   'inspectorSend.noMatch': 'No event matches',
   'inspectorSend.recent': 'Recent payloads',

@@ -161,6 +161,7 @@ export const inspectorFr = {
   'inspectorSend.value': 'Valeur saisie',
   'inspectorSend.omitted': 'Non envoyé',
   'inspectorSend.find': 'Rechercher un événement',
+  'inspectorSend.sent': 'Envoyé',
   'inspectorSend.onlyNow': 'Revenez au présent pour envoyer des événements',
   'inspectorSend.noMatch': 'Aucun événement ne correspond',
   'inspectorSend.recent': 'Données récentes',

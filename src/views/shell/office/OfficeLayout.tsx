@@ -11,8 +11,8 @@ import '../../kit/styles/office-panels.css';
 import '../../kit/styles/office-shell.css';
 import '../../kit/styles/touch.css';
 import '../../features/notifications/notifications.css';
-import { OverlaysProvider, PortalProvider } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { OverlaysProvider, PortalContext, PortalProvider } from '@blueprintjs/core';
+import { type ReactNode, useContext } from 'react';
 import { PageErrorContext } from '../../kit/components/ErrorPage.tsx';
 import { useAppSelector } from '../../kit/hooks/use-app.ts';
 import { useText } from '../../kit/hooks/use-text.ts';
@@ -89,7 +89,7 @@ function Shell({ children }: { children: ReactNode }) {
  */
 export default function OfficeLayout({ children }: { children: ReactNode }) {
   return (
-    <PortalProvider portalClassName="office-portal">
+    <PortalProvider {...useContext(PortalContext)} portalClassName="office-portal">
       <OverlaysProvider>
         <PageErrorContext value={BrokenScreen}>
           <Shell>{children}</Shell>
