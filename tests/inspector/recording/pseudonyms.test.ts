@@ -163,7 +163,7 @@ describe('personal data in an exported recording', () => {
       {
         title: 'A-0000012 · Priya Sharma',
         titles: {
-          '/application/12': 'A-0000012 · Priya Sharma',
+          '/application/14': 'A-0000014 · Meera Rao',
           '/user/7': 'Ravi Patel',
           '/course': 'Courses',
         },
@@ -171,8 +171,8 @@ describe('personal data in an exported recording', () => {
       },
       {
         title: 'A-0000012 · «name#1»',
-        titles: { '/application/12': 'A-0000012 · «name#1»', '/user/7': '«name#2»', '/course': 'Courses' },
-        announcement: { title: '«name#2» – A-0000013' },
+        titles: { '/application/14': 'A-0000014 · «name#2»', '/user/7': '«name#3»', '/course': 'Courses' },
+        announcement: { title: '«name#3» – A-0000013' },
       },
     ],
     ['in JSON within a text', '{"fullName":"Priya Sharma","page":2}', '{"fullName":"«name#1»","page":2}'],
